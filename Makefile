@@ -15,12 +15,12 @@ build: libraries ## Builds the libraries and the tool
 	$(RUN) release silhouette-cli
 
 demo: libraries ## Asks the map of Japan with every engine, and draws its shapes
-	$(RUN) example Places && mkdir -p output && \
-	  .build/examples/release/Places shapes/japan.svg shapes/places.json output/japan.svg
+	$(RUN) example Places debug && mkdir -p output && \
+	  .build/examples/debug/Places shapes/japan.svg shapes/places.json output/japan.svg
 
 app: libraries ## Opens a clickable map of Japan in a GTK window; APP=Buttons: a gallery of buttons
 	@scripts/install app
-	$(RUN) flatten gtk4 && example $(APP) && \
+	$(RUN) flatten gtk4 && example $(APP) release && \
 	  .build/examples/release/$(APP) $(if $(filter Buttons,$(APP)),shapes,shapes/japan.svg) $(APP_FLAGS)
 
 test: libraries ## Runs the tests; TEST_FLAGS='--filter PlacementMode' runs some

@@ -10,6 +10,13 @@ let settings: [SwiftSetting] = [
 /// For modules that do not wrap C: what is unsafe says so, at each place.
 let checked: [SwiftSetting] = settings + [.strictMemorySafety()]
 
+/// What the Makefile leaves out of a build that does not need it: “plugin”, “benchmark”.
+let without = Set((Context.environment["SILHOUETTE_WITHOUT"] ?? "").split(separator: " "))
+
+/// Tests spend their time in what they test, so optimising them would take longer than it saves. A package that others
+/// depend on may not say so.
+let tests: [SwiftSetting] = without.isEmpty ? settings : settings + [.unsafeFlags(["-Onone"])]
+
 // On a Mac, rendering is for those who ask for it and have Homebrew's libraries; and there the privacy manifest is a
 // resource, which elsewhere would only add a bundle.
 #if os(macOS)
@@ -89,35 +96,32 @@ let package = Package(
     .testTarget(
       name: "SilhouetteGeometryTests",
       dependencies: ["SilhouetteGeometry", "SilhouetteTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: tests),
     .testTarget(
       name: "SilhouetteMapTests", dependencies: ["SilhouetteMap", "SilhouetteTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: tests),
     .testTarget(
       name: "SilhouetteSVGTests", dependencies: ["SilhouetteSVG", "SilhouetteTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: tests),
     .testTarget(
       name: "SilhouetteGeoJSONTests", dependencies: ["Silhouette", "SilhouetteTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: tests),
     .testTarget(
       name: "SilhouetteRenderingTests",
       dependencies: ["CBenchmark", "SilhouetteRendering", "SilhouetteTestSupport"],
-      swiftSettings: settings),
+      swiftSettings: tests),
     .testTarget(
       name: "SilhouetteTests",
       dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport", "SilhouetteUI"],
       exclude: ["Documents/cases"],
-      swiftSettings: settings),
+      swiftSettings: tests),
     .testTarget(
       name: "SilhouetteCLITests",
       dependencies: ["SilhouetteCLI", "Silhouette", "SilhouetteTestSupport"],
-      exclude: ["Failures/faults"], swiftSettings: settings),
+      exclude: ["Failures/faults"], swiftSettings: tests),
   ],
   swiftLanguageModes: [.v6]
 )
-
-/// What the Makefile leaves out of a build that does not need it: “plugin”, “benchmark”.
-let without = Set((Context.environment["SILHOUETTE_WITHOUT"] ?? "").split(separator: " "))
 
 // The plugin runs the tool, so with it SwiftPM compiles all libraries a second time, for the machine that builds.
 if !without.contains("plugin") {
@@ -146,7 +150,7 @@ if !without.contains("benchmark") {
       dependencies: [
         "CBenchmark", "Silhouette", "SilhouetteBenchmarkKit", "SilhouetteTestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: tests),
   ]
 }
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import test from 'node:test'
 
-import { HitMap, classified, initialize, maps, pointsAround, run, shapeFile, temporary, text } from './support.js'
+import { HitMap, classified, initialize, maps, needsAllEngines, pointsAround, run, shapeFile, temporary, text } from './support.js'
 
 const COUNT = 3_000
 const SEED = 5
@@ -36,7 +36,7 @@ function compiled(file, ...options) {
 const files = () => [...maps(), temporary('clipped.svg', CLIPPED)]
 for (const file of files()) {
   for (const options of [['--mode', 'exact'], ['--mode', 'mask', '--scales', '1']]) {
-    test(`${path.basename(file)}, ${options}: every engine answers as the tool does`, async () => {
+    test(`${path.basename(file)}, ${options}: every engine answers as the tool does`, needsAllEngines, async () => {
       const opened = await inEach(compiled(file, ...options))
       const points = pointsAround(opened.full.size, COUNT, SEED)
       const expected = classified(file, points, ...options.slice(0, 2), ...(options[3] ? ['--scale', '1'] : []))
@@ -71,7 +71,7 @@ function answers(map) {
   return { shapes, groups, size, mode, scales, arrows, asked, derived, shown: map.accessibleShapes([2, 0, 0, 2, 0, 0], window) }
 }
 
-test('the reader hands on what has to be built, and says what it does not do', async () => {
+test('the reader hands on what has to be built, and says what it does not do', needsAllEngines, async () => {
   const without = compiled(shapeFile('japan.svg'), '--mode', 'exact', '--compact')
   const silent = compiled(temporary('silent.svg', `<svg viewBox="0 0 9 9">
     <rect id="a" width="4" height="9"/><rect id="b" x="5" width="4" height="9" pointer-events="none"/></svg>`), '--mode', 'exact')

@@ -1,7 +1,7 @@
 // What the tests share: the command line, whose answers are the expected ones, and the maps.
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,10 @@ export { seeded }
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const built = process.env.SILHOUETTE_WEB ?? path.join(root, 'output/web')
 export const { HitMap, SilhouetteError, initialize } = await import(path.join(built, 'silhouette.node.js'))
+
+/** The options of a test that needs all three engines. Where only the largest is built, it serves all maps. */
+export const needsAllEngines = { skip: !existsSync(path.join(built, 'silhouette-reader.wasm')) && 'one engine is built' }
+if (needsAllEngines.skip) await initialize('silhouette.wasm')
 
 /** Runs the command line tool; throws what it reports. */
 export function run(...parameters) {

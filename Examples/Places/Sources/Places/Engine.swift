@@ -1,22 +1,18 @@
 import Silhouette
 
-/// A map with one engine, and the time to build it.
+/// A map with one engine.
 struct Engine {
   let name: String
   /// Whether it uses rendered alpha rather than outlines: strokes count then, like any paint.
   let asksForInk: Bool
   let map: HitMap
-  let buildTime: Duration
 
   init(
     _ name: String, _ document: SVGDocument, _ mode: HitMap.Mode, asksForInk: Bool = false
   ) throws {
     self.name = name
     self.asksForInk = asksForInk
-    let clock = ContinuousClock()
-    let start = clock.now
     map = try HitMap(document, mode: mode)
-    buildTime = clock.now - start
   }
 
   /// All engines for a document: outlines, their masks, and rendered masks.

@@ -35,11 +35,8 @@ do {
   print("\n\(total - wrong) of \(total) answers of outlines and their masks are right.")
   print((notes + [""]).joined(separator: "\n"))
 
-  print(row("ENGINE", "BYTES", ["BUILD TIME"]))
-  for engine in engines {
-    let milliseconds = String(format: "%.1f ms", engine.buildTime / .milliseconds(1))
-    print(row(engine.name, "\(engine.map.byteCount)", [milliseconds]))
-  }
+  print(row("ENGINE", "BYTES", []))
+  for engine in engines { print(row(engine.name, "\(engine.map.byteCount)", [])) }
   if files.count == 3 {
     try picture(of: document).write(to: files[2], atomically: true, encoding: .utf8)
     print("\nThe shapes, each in its own colour: \(CommandLine.arguments[3])")

@@ -94,7 +94,7 @@ private struct AreaGridWalk {
   /// Where the runs of a leaf end; nil if they do not, an edge is not there, or a winding number would leave its byte.
   private func visitRuns(of leaf: Leaf, from start: Int) -> Int? {
     let (words, width) = (grid.words, leaf.isWide ? 4 : 3)
-    var half = 2 * start
+    var (half, edges) = (2 * start, 0)
     while half + width <= 2 * words.count {
       func value(_ index: Int) -> UInt32 {
         words[(half + index) >> 1] >> (16 * UInt32((half + index) & 1)) & 0xffff
@@ -102,7 +102,8 @@ private struct AreaGridWalk {
       let first = MonotonePiece(code: value(0) | value(1) << 16)
       let tag = value(2)
       let count = Int(tag & 127)
-      guard count > 0, first.kind == .line || count == 1,
+      edges += count
+      guard count > 0, edges <= Leaf.mostChanges, first.kind == .line || count == 1,
         first.lastIndex / 2 + count - 1 < grid.points.count,
         leaf.areValid(tag >> 8 | (leaf.isWide ? value(3) : Leaf.noChange) << 8)
       else { return nil }

@@ -38,7 +38,7 @@ extension AreaGrid {
     of leaf: Leaf, _ located: LocatedCell, x: Double, y: Double
   ) -> Leaf.Sums {
     let corner = corner(of: located)
-    var (sums, changes): (Leaf.Sums, UInt32) = ((0, 0), 0)
+    var sums: Leaf.Sums = (0, 0)
     for run in leaf.runs {
       var change: Int32 = 0
       for piece in run.pieces {
@@ -46,10 +46,8 @@ extension AreaGrid {
       }
       sums.first &+= Leaf.changes(run.code) &* UInt32(bitPattern: change)
       sums.others &+= Leaf.changes(run.others) &* UInt32(bitPattern: change)
-      changes &+= change.magnitude
     }
-    // Only a forged leaf has more: then it is as if no edge were crossed.
-    return changes <= Leaf.mostChanges ? sums : (0, 0)
+    return sums
   }
 
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).

@@ -18,7 +18,10 @@ extension AreaGridBand {
     let isWide = palette.count > 4
     guard addChain(items.edges, square, corner, isWide: isWide) else { return nil }
     let hasRest = hasRegion || crossing.count > palette.count
-    writeHeader(cover, isWide: isWide, hasRest: hasRest)
+    guard composeLeaf(cover, isWide: isWide, hasRest: hasRest) else { return nil }
+    #if SILHOUETTE_AUDIT
+    auditChain(of: items.edges, square, corner)
+    #endif
     let offset = words.count
     words += leaf
     if hasRest {
@@ -29,7 +32,8 @@ extension AreaGridBand {
     return Cell(listAt: offset)
   }
 
-  /// Makes the chain and the runs of some edges. False if the chain would be too long.
+  /// Makes the chain and the runs of some edges. False if there are too many for a winding number's byte, or
+  /// for the chain.
   @_optimize(speed)
   private mutating func addChain(
     _ edges: FlatView<UInt32>, _ square: GridSquare, _ corner: Vector, isWide: Bool
@@ -39,6 +43,7 @@ extension AreaGridBand {
     runs.begin(isWide: isWide)
     // Edges of a border follow each other.
     var last: (own: UInt32, other: UInt32, code: UInt32) = (.max, 0, ChainWriter.noChange)
+    var count = 0
     for index in edges.indices {
       let edge = Int(edges[index])
       if own[edge] != last.own || other[edge] != last.other {
@@ -46,6 +51,8 @@ extension AreaGridBand {
       }
       let code = last.code
       if code == ChainWriter.noChange { continue }
+      count += 1
+      if count > Leaf.mostChanges { return false }
       let piece = source.piece(edge)
       runs.append(piece, code)
       chain.add(piece, in: points, code: code)
@@ -54,24 +61,33 @@ extension AreaGridBand {
     return true
   }
 
-  /// Composes the leaf, but for the entries behind it.
-  private mutating func writeHeader(_ cover: Cell, isWide: Bool, hasRest: Bool) {
+  /// Composes the leaf, but for the entries behind it. False if a number does not fit into its field.
+  private mutating func composeLeaf(_ cover: Cell, isWide: Bool, hasRest: Bool) -> Bool {
     let isCovered = !cover.isEmpty
     let hasMore = isWide || hasRest || chain.slack > 0
     leaf.removeAll()
-    leaf.append(
-      UInt32(chain.steps) | UInt32(palette.count + (isCovered ? 1 : 0)) << 7
-        | (isCovered ? 1 << 11 : 0) | (palette.rule == 1 ? 1 << 12 : 0)
-        | (palette.windings & 0xffff) << 13 | (hasMore ? 1 << 29 : 0))
+    var header = PackedWord()
+    header.put(chain.steps, at: 0, bits: 7)
+    header.put(palette.count + (isCovered ? 1 : 0), at: 7, bits: 4)
+    header.put(isCovered ? 1 : 0, at: 11, bits: 1)
+    header.put(palette.rule == 1 ? 1 : 0, at: 12, bits: 1)
+    header.put(Int(palette.windings & 0xffff), at: 13, bits: 16)
+    header.put(hasMore ? 1 : 0, at: 29, bits: 1)
+    leaf.append(header.word)
     for index in 0..<palette.count { leaf.append(palette[index]) }
     if isCovered { leaf.append(cover.word) }
-    let more = leaf.count
-    if hasMore {
-      leaf.append(palette.windings >> 16 | UInt32(chain.slack) << 16 | (isWide ? 1 << 20 : 0))
-    }
+    let index = leaf.count
+    if hasMore { leaf.append(0) }
     chain.append(to: &leaf, isWide: isWide)
     runs.append(to: &leaf)
-    if hasRest { leaf[more] |= UInt32(leaf.count) << 21 }
+    guard hasMore else { return header.fits }
+    var more = PackedWord()
+    more.put(Int(palette.windings >> 16), at: 0, bits: 16)
+    more.put(Int(chain.slack), at: 16, bits: 4)
+    more.put(isWide ? 1 : 0, at: 20, bits: 1)
+    more.put(hasRest ? leaf.count : 0, at: 21, bits: 11)
+    leaf[index] = more.word
+    return header.fits && more.fits
   }
 
   /// Finds the areas that cross a cell. False if they are too many for a chain.

@@ -24,6 +24,9 @@ struct AreaGridBand: ~Copyable {
   var covering = ScratchArray<UInt32>()
   /// Words that are not paid yet.
   private var paid = 0
+  #if SILHOUETTE_AUDIT
+  var audit = AuditNumbers()
+  #endif
 
   /// A leaf may have more edges only if dividing its cell would not help.
   static var mostEdges: Int { 20 }
@@ -78,7 +81,7 @@ struct AreaGridBand: ~Copyable {
   }
 
   private mutating func pay() throws(LimitExceeded) {
-    let count = words.count + cells.count
+    let count = words.count + cells.count + covers.nodes.count
     try budget.checkPacked(8 * count)
     try budget.pay((count - paid) * .bandWord)
     paid = count
@@ -143,7 +146,7 @@ struct AreaGridBand: ~Copyable {
         _ = apply(change, of: edge, to: &own.row)
       }
       y = bottom
-      if words.count + cells.count - paid > 1 << 12 { try pay() }
+      if words.count + cells.count + covers.nodes.count - paid > 1 << 12 { try pay() }
     }
   }
 

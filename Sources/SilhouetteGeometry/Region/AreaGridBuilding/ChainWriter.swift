@@ -11,10 +11,12 @@ struct ChainWriter: ~Copyable {
   private var points = ScratchArray<UInt32>()
   /// What a step adds, two bits an area: one for each point but the last.
   private var codes = ScratchArray<UInt32>()
-  /// Whether there were too many points.
+  /// Whether no chain can be made: of too many points, or of a curve whose side of the corner its steps do not have.
   private(set) var isFull = false
-  /// How far a step may be from a curve, as a power of two in units.
+  /// How far a step may be from its edge, as a power of two in units.
   private(set) var slack: Int32 = 0
+  /// An upper bound of the error of a point in units.
+  private var rounding = 0.0
 
   /// The code of a step that changes nothing.
   static let noChange: UInt32 = 0x5555
@@ -31,6 +33,13 @@ struct ChainWriter: ~Copyable {
     points.removeAll()
     codes.removeAll()
     (isFull, slack) = (false, 0)
+    rounding = grid.unitRounding * scale + 0x1p-24
+    note(2 * rounding)
+  }
+
+  /// Notes that a step may be so far from its edge, in units. What ``Leaf/Chain`` allows for one unit has room for 2^−16.
+  private mutating func note(_ off: Double) {
+    if off > 0x1p-16 { while Double(1 << slack) < off + 1.01 { slack += 1 } }
   }
 
   var steps: Int { max(0, points.count &- 1) }
@@ -107,21 +116,21 @@ struct ChainWriter: ~Copyable {
   @inline(__always) private func inUnits(_ p: Vector, _ units: SIMD2<Int64>) -> Vector {
     let (exact, whole) = (inUnits(p), SIMD2<Double>(units))
     return Vector(
-      max(whole.x, min(exact.x, whole.x + 0.999_999)),
-      max(whole.y, min(exact.y, whole.y + 0.999_999)))
+      max(whole.x, min(exact.x, whole.x + (1 - 0x1p-24))),
+      max(whole.y, min(exact.y, whole.y + (1 - 0x1p-24))))
   }
 
   @inline(__always) private func inUnits(_ p: Vector) -> Vector {
     Vector(
-      ((p.x - grid.minX) * grid.perX - Double(square.x)) * scale + Self.low,
-      ((p.y - grid.minY) * grid.perY - Double(square.y)) * scale + Self.low)
+      ((p.x - grid.minX) * grid.perX + 0.5 - Double(square.x)) * scale + Self.low,
+      ((p.y - grid.minY) * grid.perY + 0.5 - Double(square.y)) * scale + Self.low)
   }
 
   @inline(never) private mutating func addCut(
     _ piece: MonotonePiece, in c: FlatView<Double>, from a: Vector, to b: Vector, _ code: UInt32
   ) {
     if piece.kind == .line {
-      addLine(from: a, to: b, of: piece, in: c, code)
+      addLine(from: a, to: b, of: piece, in: c, off: 8 * rounding, code)
     } else {
       addCurve(piece, in: c, from: a, to: b, code)
     }
@@ -129,10 +138,12 @@ struct ChainWriter: ~Copyable {
 
   /// Adds a line, cut at the leaf's square. What is above, below or to the right of it decides nothing, and what is to
   /// the left becomes a wall, from where the piece crosses the cell's left side downwards.
+  ///
+  /// - Parameter off: how far the piece may be from the line, in units.
   @_optimize(speed)
   private mutating func addLine(
     from start: Vector, to end: Vector, of piece: MonotonePiece, in c: FlatView<Double>,
-    _ code: UInt32
+    off: Double, _ code: UInt32
   ) {
     var (a, b) = (start, end)
     let (isLeftFirst, isLeftLast) = (a.x < Self.low, b.x < Self.low)
@@ -140,67 +151,68 @@ struct ChainWriter: ~Copyable {
     var wallY: Double?
     if isLeftFirst != isLeftLast {
       let slope = (b.y - a.y) / (b.x - a.x)
-      let height = a.y + (Self.low - a.x) * slope
-      let isBelow = passesBelow(height, piece, in: c)
+      var height = a.y + (Self.low - a.x) * slope
+      // The exact rule has the side of the corner: a computed height can be whole cells off where a line is steep.
+      let isBelow = !piece.isAbove(corner.x, corner.y, in: c)
+      if isBelow != (height > Self.low) {
+        if piece.kind != .line { isFull = true }
+        height = Self.low
+      }
       let x = isBelow ? Self.wall : Self.low
-      let y = height + (x - Self.low) * slope
-      if isLeftFirst { a = Vector(x, y) } else { b = Vector(x, y) }
-      if isBelow { wallY = max(0, min(y, Self.high)) }
+      var cut = Vector(x, height + (x - Self.low) * slope)
+      cut.y += Self.away(cut, from: isLeftFirst ? b : a, off)
+      if isBelow { wallY = max(0, min(cut.y, Self.high)) } else { cut.y = min(cut.y, Self.low) }
+      if isLeftFirst { a = cut } else { b = cut }
     }
     if isLeftFirst, let wallY { addWall(upTo: wallY, code) }
-    if let (first, last) = Self.cut(a, b) {
+    if let (first, last) = Self.cut(a, b, of: (start, end), off) {
+      // The cut, and the way that it is moved.
+      note(2 * off)
       go(to: first.x, first.y, Self.noChange)
       go(to: last.x, last.y, code)
     }
     if isLeftLast, let wallY { addWall(downFrom: wallY, code) }
   }
 
-  /// Whether a piece passes below the corner, given the computed height at which it crosses the cell's left side. Lines do
-  /// so within a unit of it; where a curve's chord passes on the other side of the corner than the curve, no chain is made.
-  private mutating func passesBelow(
-    _ height: Double, _ piece: MonotonePiece, in c: FlatView<Double>
-  ) -> Bool {
-    if piece.kind == .line, (height - Self.low).magnitude > 1 { return height > Self.low }
-    let isBelow = !piece.isAbove(corner.x, corner.y, in: c)
-    if piece.kind != .line, isBelow != (height > Self.low) { isFull = true }
-    return isBelow
+  /// How far the height of a cut is moved, away from that of the other end: by all that it may be off. So all heights at
+  /// which the piece could be are between those of the ends, where points next to a step are in doubt.
+  private static func away(_ cut: Vector, from end: Vector, _ off: Double) -> Double {
+    if (cut.y - end.y).magnitude > (cut.x - end.x).magnitude { return 0 }
+    return cut.y < end.y ? -off : off
   }
 
-  /// The part of a line above, below and to the left of which the square ends; nil if there is none.
-  private static func cut(_ start: Vector, _ end: Vector) -> (Vector, Vector)? {
+  /// The part of a line above, below and to the right of which the square ends; nil if there is none. Its left end may be
+  /// cut and moved; where it is cut on the right, it has the height of the line before that.
+  private static func cut(
+    _ start: Vector, _ end: Vector, of line: (from: Vector, to: Vector), _ off: Double
+  ) -> (Vector, Vector)? {
     var (a, b) = (start, end)
     if a.y < 0 && b.y < 0 || a.y > high && b.y > high || a.x > high && b.x > high { return nil }
-    func cut(_ p: Vector, _ q: Vector) -> Vector {
+    func cutHeight(_ p: Vector, _ q: Vector) -> Vector {
       let y = max(0, min(p.y, high))
       return y == p.y ? p : Vector(p.x + (y - p.y) * ((q.x - p.x) / (q.y - p.y)), y)
     }
-    (a, b) = (cut(a, b), cut(b, a))
+    func cutWidth(_ p: Vector, _ q: Vector) -> Vector {
+      if p.x <= high { return p }
+      let slope = (line.to.y - line.from.y) / (line.to.x - line.from.x)
+      let cut = Vector(high, line.from.y + (high - line.from.x) * slope)
+      return Vector(high, max(0, min(cut.y + away(cut, from: q, off), high)))
+    }
+    (a, b) = (cutHeight(a, b), cutHeight(b, a))
     if a.x > high && b.x > high { return nil }
-    if a.x > high { a = Vector(high, a.y + (high - a.x) * ((b.y - a.y) / (b.x - a.x))) }
-    if b.x > high { b = Vector(high, b.y + (high - b.x) * ((a.y - b.y) / (a.x - b.x))) }
-    return (a, b)
+    return (cutWidth(a, b), cutWidth(b, a))
   }
 
   private mutating func addWall(upTo y: Double, _ code: UInt32) {
     if y >= Self.high { return }
     go(to: Self.wall, Self.high, Self.noChange)
-    if let other = Self.doubtful(y) { go(to: Self.wall, other, code) }
     go(to: Self.wall, y, code)
   }
 
   private mutating func addWall(downFrom y: Double, _ code: UInt32) {
     if y >= Self.high { return }
     go(to: Self.wall, y, code)
-    if let other = Self.doubtful(y) { go(to: Self.wall, other, code) }
     go(to: Self.wall, Self.high, code)
-  }
-
-  /// The height next to a computed one that rounding could have made of it: the wall has a corner at both, so that
-  /// points there are in doubt.
-  private static func doubtful(_ y: Double) -> Double? {
-    let nearest = Double(Int(y + 0.5))
-    guard (y - nearest).magnitude < 1e-5, nearest >= 1, nearest < high else { return nil }
-    return y < nearest ? nearest : nearest - 1
   }
 
   /// An upper bound of how far a curve's computed points may be from where its own rule has them: far from zero,
@@ -229,7 +241,7 @@ struct ChainWriter: ~Copyable {
       isFull = true
       return
     }
-    while Double(1 << slack) < off + 1.01 { slack += 1 }
+    note(off)
     var last = a
     let (left, right) = (min(a.x, b.x), max(a.x, b.x))
     let (top, bottom) = (min(a.y, b.y), max(a.y, b.y))
@@ -239,9 +251,9 @@ struct ChainWriter: ~Copyable {
       if t <= 0 || t >= 1 { continue }
       let p = sampler.point(at: t)
       let next = Vector(max(left, min(p.x, right)), max(top, min(p.y, bottom)))
-      addLine(from: last, to: next, of: piece, in: c, code)
+      addLine(from: last, to: next, of: piece, in: c, off: off, code)
       last = next
     }
-    addLine(from: last, to: b, of: piece, in: c, code)
+    addLine(from: last, to: b, of: piece, in: c, off: off, code)
   }
 }

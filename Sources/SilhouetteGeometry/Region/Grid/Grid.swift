@@ -118,6 +118,12 @@ import Foundation
   /// An upper bound of the rounding error of a computed y.
   var slackY: Double { 8 * max(minY.magnitude, maxY.magnitude).ulp }
 
+  /// An upper bound of the errors of the units of an x and a y, added up: of the difference, and of its product.
+  var unitRounding: Double {
+    max(minX.magnitude, maxX.magnitude).ulp * perX + max(minY.magnitude, maxY.magnitude).ulp * perY
+      + Double(columns + rows) * 0x1p-22
+  }
+
   /// Both.
   var slack: Vector { Vector(slackX, slackY) }
 
