@@ -19,6 +19,16 @@ extension HostileDocument {
     one("a comb", 400_000) { size in
       "M0 0" + list(size) { "L\(Double($0) / 1000) \($0 % 2 * 1000)" }
     },
+    one("a zigzag whose lines have two sums of ends", 130_000) { size in
+      "M0 0" + list(size / 2) { "L\(131072 + $0) 0L\(262143 - $0) 1000" }
+    },
+    .init("dust in one leaf, under a thin stroke", 40_000) { size in
+      let dust = list(size) {
+        "M\(50 + Double($0 % 40) * 1e-9) \(50 + Double($0 / 40) * 1e-9)h5e-10l-5e-10 5e-10z"
+      }
+      return path(dust) + path("M0 0H100V1H0Z")
+        + path("M40 50.0000003H60", "stroke='red' stroke-width='1e-7' fill='none'")
+    },
     one("a path that retraces itself", 100_000) { size in
       "M9 9" + list(size) { "l\($0 * 31 % 7 - 3) \($0 * 17 % 7 - 3)" }
     },

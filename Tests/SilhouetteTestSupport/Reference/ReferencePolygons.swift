@@ -27,17 +27,29 @@ package struct ReferencePolygons {
   /// The indices of the polygons that a point is in, topmost first.
   package func all(at p: CGPoint) -> [Int] {
     polygons.indices.reversed().filter { index in
-      let box = boxes[index]
-      // Rounding of a width is less than the width: twice it is around the polygon in any case.
-      guard p.y >= box.minY, p.y - box.minY <= 2 * box.height, p.x >= box.minX,
-        p.x - box.minX <= 2 * box.width
-      else { return false }
-      let winding = winding(of: p, in: polygons[index])
+      let winding = winding(of: p, index)
       return isEvenOdd(index) ? winding & 1 != 0 : winding != 0
     }
   }
 
-  private func winding(of p: CGPoint, in corners: [CGPoint]) -> Int {
+  /// The winding number of a point among all polygons together.
+  package func winding(of p: CGPoint) -> Int {
+    polygons.indices.reduce(0) { $0 + winding(of: p, $1) }
+  }
+
+  /// All polygons as one path.
+  package var path: VectorPath {
+    var path = VectorPath()
+    for polygon in polygons { path.append(polygon: polygon) }
+    return path
+  }
+
+  private func winding(of p: CGPoint, _ index: Int) -> Int {
+    let (box, corners) = (boxes[index], polygons[index])
+    // Rounding of a width is less than the width: twice it is around the polygon in any case.
+    guard p.y >= box.minY, p.y - box.minY <= 2 * box.height, p.x >= box.minX,
+      p.x - box.minX <= 2 * box.width
+    else { return 0 }
     var (winding, a) = (0, corners[corners.count - 1])
     for b in corners {
       if (p.y >= a.y) != (p.y >= b.y), Self.isAtOrLeft(a, b, of: p) {

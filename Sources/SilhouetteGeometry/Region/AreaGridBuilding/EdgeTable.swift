@@ -33,6 +33,8 @@ struct EdgeTable: ~Copyable {
   private var likely = -1
   /// Whether the last edge ends where the next begins.
   private var continues = false
+  /// Another in each table, so that no input knows its hashes.
+  private let secret = UInt64.random(in: .min ... .max)
 
   /// - Parameter pieces: about as many as will be added.
   init(pieces: Int) {
@@ -53,7 +55,7 @@ struct EdgeTable: ~Copyable {
     room = (4 << bits) / 5 - count
     for edge in own.indices where own[edge] != 0 && own[edge] & 3 == 0 {
       let (a, b) = (point(edge), point(edge + 1))
-      let key = key(Self.hash(a) &+ Self.hash(b))
+      let key = key(self.hash(a) &+ self.hash(b))
       slots[find(a, b, key).slot] = UInt32(edge + 1) | key.tag
     }
   }
@@ -77,7 +79,7 @@ struct EdgeTable: ~Copyable {
     (likely, continues) = (-1, false)
     let first = pointIndices.count
     var (a, last) = (Vector(points[range.lowerBound]), UInt32.max)
-    var hash = Self.hash(a)
+    var hash = self.hash(a)
     for index in range {
       if (index - range.lowerBound) & 15 == 0 {
         lookAhead(points, index..<min(index + 17, range.upperBound))
@@ -88,7 +90,7 @@ struct EdgeTable: ~Copyable {
         pointIndices.append(last)
         continue
       }
-      let nextHash = Self.hash(b)
+      let nextHash = self.hash(b)
       let code = addLine(from: a, to: b, area, hash &+ nextHash)
       pointIndices.append(code >> 1 + code & 1)
       last = code >> 1 + 1 - code & 1
@@ -108,10 +110,10 @@ struct EdgeTable: ~Copyable {
   /// at once. Takes a quarter from the time of finding edges.
   @_optimize(speed)
   private mutating func lookAhead(_ points: [CGPoint], _ range: Range<Int>) {
-    var hash = Self.hash(Vector(points[range.lowerBound]))
+    var hash = self.hash(Vector(points[range.lowerBound]))
     if own.isEmpty { return }
     for index in range.dropFirst() {
-      let next = Self.hash(Vector(points[index]))
+      let next = self.hash(Vector(points[index]))
       let edge = max(0, Int(slots[key(hash &+ next).slot] & edgeMask) &- 1)
       seen = seen &+ UInt64(own[edge]) &+ coordinates[2 * edge].bitPattern
       hash = next
@@ -126,7 +128,7 @@ struct EdgeTable: ~Copyable {
         if piece.kind == .line {
           let a = outline.coordinates.vector(at: piece.firstIndex)
           let b = outline.coordinates.vector(at: piece.lastIndex)
-          _ = addLine(from: a, to: b, area, Self.hash(a) &+ Self.hash(b))
+          _ = addLine(from: a, to: b, area, self.hash(a) &+ self.hash(b))
         } else {
           add(piece, of: outline, area)
         }
@@ -142,9 +144,12 @@ struct EdgeTable: ~Copyable {
 
   private static let mixer: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  @inline(__always) private static func hash(_ point: Vector) -> UInt64 {
+  /// A product of both coordinates in 128 bits, folded: no one who does not know the secret can make points of one hash.
+  @inline(__always) private func hash(_ point: Vector) -> UInt64 {
     // −0 and 0 are one point.
-    ((point.x + 0).bitPattern &+ (point.y + 0).bitPattern &* mixer) &* 0xd6e8_feb8_6659_fd93
+    let (x, y) = ((point.x + 0).bitPattern ^ secret, (point.y + 0).bitPattern ^ ~secret)
+    let product = (x ^ x &>> 32 &* Self.mixer).multipliedFullWidth(by: y ^ y &>> 32 &* Self.mixer)
+    return product.high ^ product.low
   }
 
   /// Adds a line, or notes its area at the same line of another. Returns the edge times 2, plus 1 if it runs the other

@@ -20,7 +20,7 @@ final class ReferenceFamilyTests: XCTestCase {
       for (seed, fault) in faults.enumerated() {
         if let fault { XCTFail("\(family), seed \(seed): \(fault)") }
       }
-      answers += faults.count * Self.points * 5
+      answers += faults.count * Self.points * 6
     }
     print("\(answers) answers")
   }
@@ -42,6 +42,7 @@ final class ReferenceFamilyTests: XCTestCase {
     stack.topmost(points.span, into: &span)
     let single = Int(seed) % max(1, outlines.count)
     let region = PathRegion(outlines[single])
+    let whole = PathRegion(map.path)
     for (index, point) in points.enumerated() {
       let truth = map.all(at: point)
       let (x, y) = (Double(point.x), Double(point.y))
@@ -53,6 +54,7 @@ final class ReferenceFamilyTests: XCTestCase {
       let expected = truth.first ?? -1
       if found != [expected, expected, expected, wanted] || stack.all(x: x, y: y) != truth
         || region.pointInside(point) != truth.contains(single)
+        || whole.pointInside(point) != (map.winding(of: point) != 0)
       {
         return "(\(x), \(y)): \(found), \(stack.all(x: x, y: y)); exact \(truth)"
       }
