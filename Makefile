@@ -4,6 +4,7 @@ SHELL := bash
 PREFIX ?= /usr/local
 APP ?= JapanMap
 RUN := @. scripts/settings &&
+FORMATTED := Sources Tests Benchmarks Examples Bindings Plugins Package.swift
 
 .DEFAULT_GOAL := help
 .PHONY: help build demo app test lint format docs benchmark install web wheel library check ci clean libraries
@@ -26,9 +27,11 @@ app: libraries ## Opens a clickable map of Japan in a GTK window; APP=Buttons: a
 test: libraries ## Runs the tests; TEST_FLAGS='--filter PlacementMode' runs some
 	$(RUN) SILHOUETTE_WITHOUT='plugin benchmark' scripts/run-tests $(TEST_FLAGS)
 
-lint format: ## Checks the format of the sources; “make format” mends it
-	$(RUN) "$$SWIFT" format $(if $(filter lint,$@),lint --strict,--in-place) --recursive \
-	  Sources Tests Benchmarks Examples Bindings Plugins Package.swift
+lint: ## Checks the format of the sources
+	$(RUN) "$$SWIFT" format lint --strict --recursive $(FORMATTED)
+
+format: ## Formats the sources
+	$(RUN) "$$SWIFT" format --in-place --recursive $(FORMATTED)
 
 docs: libraries ## Builds the documentation: static pages in output/docs
 	@scripts/make-docs output/docs
@@ -59,8 +62,11 @@ clean: ## Deletes what was built
 	@rm -rf .build output
 
 check: libraries ## Runs a maintainer's check: “make check count”; without a name it lists them
-	@$(foreach name,$(CHECKS),scripts/checks/$(name) &&) true
-	@$(if $(CHECKS),,awk 'FNR == 2 { sub(/^# /, ""); sub(/.*\//, "", FILENAME); printf "  make check %-18s %s\n", FILENAME, $$0 }' scripts/checks/*)
+	@for name in $(CHECKS); do \
+	  [ -e "scripts/checks/$$name" ] || { echo "no check is named $$name; “make check” lists all" >&2; exit 2; }; \
+	  "scripts/checks/$$name" || exit 1; done
+	@$(if $(CHECKS),,awk 'FNR == 2 { sub(/^# /, ""); sub(/.*\//, "", FILENAME); \
+	  printf "  make check %-17s %s\n", FILENAME, $$0 }' scripts/checks/*)
 
 # The words after “check” name scripts, not targets.
 ifeq ($(firstword $(MAKECMDGOALS)),check)

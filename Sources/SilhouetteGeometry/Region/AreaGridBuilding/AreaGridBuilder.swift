@@ -83,14 +83,14 @@ struct AreaGridBuilder: ~Copyable {
     let joined = WrittenBand.join(made, count: wordCount, isAlone: isAlone)
     budget.release(entered.price + pieces * .piece + cells * .cell)
     budget.release(wordCount * .bandWord)
-    let made = AreaGrid(
+    let areas = AreaGrid(
       grid: source.grid, words: joined.words, points: packed,
       covers: Covers(joined.nodes), regions: regions, regionAreas: regionAreas,
       isAlone: isAlone, page: page)
     #if SILHOUETTE_AUDIT
-    precondition(made.checkInvariants(areas: source.rules.count), "an index out of range")
+    precondition(areas.checkInvariants(areas: source.rules.count), "an index out of range")
     #endif
-    return made
+    return areas
   }
 
   /// What is made on any core.
