@@ -7,7 +7,7 @@ extension SVGDocument {
   /// Why a map would have none of the drawing's shapes, and what would identify them; nil if it has some, or if nothing
   /// is drawn.
   package var missingShapes: HitMapError? {
-    guard shapes.isEmpty, drawnCount > 0, identity != .position else { return nil }
+    guard shapes.isEmpty, drawnCount > 0, !hasIdentities else { return nil }
     var values = IdentityValues()
     forEachIdentity { values.add($0, $1) }
     return .noShapes(

@@ -6,12 +6,12 @@ enum TextFormat {
   /// Its name by its first bytes, and what would help; nil for what may be JSON.
   static func name(of bytes: [UInt8]) -> String? {
     let start = bytes.prefix(4)
+    if start.starts(with: [0x1F, 0x8B]) { return "gzip: unpack it" }
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
       || bytes.count > 4 && start.contains(0) && start.contains(where: { $0 != 0 })
     {
       return "UTF-16 or UTF-32: save it as UTF-8"
     }
-    if start.starts(with: [0x1F, 0x8B]) { return "gzip: unpack it" }
     guard let first = first(of: bytes) else { return nil }
     if first == 0x1E { return "GeoJSON in records (RFC 8142), \(converted)" }
     if first != UInt8(ascii: "<") { return nil }

@@ -129,7 +129,7 @@ final class GeoJSONDocumentTests: XCTestCase {
 
   /// What is given in place of JSON in UTF-8 is named, and what to do with it.
   func testOtherFormatsAreNamed() throws {
-    let point = #"{"type":"Point","coordinates":[1,0],"name":"Z\u{FC}rich"}"#
+    let point = #"{"type":"Point","coordinates":[1,0],"name":"Z\#u{FC}rich"}"#
     func bytes(_ encoding: String.Encoding) -> [UInt8] {
       point.data(using: encoding).map(Array.init) ?? []
     }

@@ -7,7 +7,6 @@ import SilhouetteGeometry
 struct FeatureCollection {
   /// One line of JSON, line break included.
   private(set) var json = JSONText()
-  private var isFirst = true
   /// How far lines may be from their curve.
   private static let flatness = 0.01
 
@@ -49,8 +48,8 @@ struct FeatureCollection {
   private mutating func add(
     _ shape: HitMap.Shape, _ type: String, width: Double?, coordinates: (inout JSONText) -> Void
   ) {
+    let isFirst = json.bytes.last != UInt8(ascii: "}")
     json.add("\(isFirst ? "" : ","){\"geometry\":{\"coordinates\":")
-    isFirst = false
     coordinates(&json)
     json.add(",\"type\":\"\(type)\"},\"id\":")
     json.add(string: shape.id)

@@ -95,17 +95,13 @@ struct IdentifierEnum {
   /// Types of Swift, of Apple's frameworks and of this library that have names as documents have them.
   private static let types = Set(
     """
-    Affine Alert Alignment Anchor Angle Animation Any AnyClass AnyObject App Array Axis Binding BitMask Bool Bundle \
-    Button ButtonImage Calendar Canvas Capsule Character CharacterSet Chart Circle Class Clock Codable CodingKey \
-    Color Comparable Context Data Date Decimal Decoder Dictionary Dimension Divider Double Duration Edge Element \
-    Ellipse Encoder Environment Error FileManager FillRule Float Font Form Foundation GeoJSONDocument Gesture \
-    Gradient Grid Group Hashable Hasher Hit HitMap HitMapView HitShape Image Index Int Iterator JSONDecoder KeyPath \
-    Label Layout Limits Line Link List Locale Map MapFile Marker Mask Material Measurement Menu Mirror Model \
-    Namespace Never Notification Observable Operation Optional Outline Path Picker PlacedHitMap Point Port Preview \
-    Process Progress Protocol Published Range Rectangle Result Scanner Scene Section Selector Self Sendable Sequence \
-    Set Shape ShapedButton Silhouette Slider Spacer Span State Stepper Stream String Stroke Style Substring Swift Tab \
-    Table Task Text Thread Timer Toggle Transaction Transform Type UIKit Unicode Unit UnitPoint URL UUID VectorPath \
-    View Void Window
+    Alert Angle Animation Any AnyObject App Array Binding BitMask Bool Bundle Button Calendar Canvas Character Chart \
+    Circle Class Clock Color Comparable Context Data Date Dictionary Divider Double Duration Edge Element Ellipse \
+    Error Float Font Foundation Gradient Grid Group Hashable Hit HitMap HitMapView Image Index Int Label Layout Line \
+    Link List Locale Map Mask Material Menu Model Never Notification Optional Outline Path Point Preview Process \
+    Progress Protocol Rectangle Result Scene Section Selector Self Sendable Set Shape ShapedButton Silhouette State \
+    Stream String Stroke Style Swift Tab Table Task Text Thread Timer Toggle Transform Type UIKit Unicode Unit URL \
+    UUID View Void Window
     """.split { $0.isWhitespace }.map { String($0) })
 }
 

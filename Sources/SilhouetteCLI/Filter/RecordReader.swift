@@ -88,21 +88,12 @@ struct Quotes {
   var isOpen: Bool { state == .open }
 
   mutating func read(_ byte: UInt8) {
-    switch state {
-    case .open: if byte == Self.mark { state = .closed }
-    case .start, .closed:
+    if byte == Self.mark, state != .plain {
+      state = state == .open ? .closed : .open
+    } else if state != .open, state != .start || byte != 0x20 && byte != 0x09 {
       // A tab is a blank, or it separates cells: another one starts either way.
-      if byte == Self.mark {
-        state = .open
-      } else if state == .closed || byte != 0x20 && byte != 0x09 {
-        pass(byte)
-      }
-    case .plain: pass(byte)
+      state = byte == UInt8(ascii: "\n") || separators.contains(byte) ? .start : .plain
     }
-  }
-
-  private mutating func pass(_ byte: UInt8) {
-    state = byte == UInt8(ascii: "\n") || separators.contains(byte) ? .start : .plain
   }
 }
 

@@ -92,8 +92,8 @@ public struct SVGDocument: Sendable {
       (self.identity, self.limits) = (identity, limits)
       (spentWork, takenMemory) = (reader.spentWork, reader.takenMemory)
     } catch {
-      if case .limitExceeded = error.problem { throw SVGError(error, file: file) }
-      throw SVGError(SVGError.Problem.html(start).map { ReadingFault($0) } ?? error, file: file)
+      let html = SVGError.Problem.html(start).map { ReadingFault($0, at: error.position) }
+      throw SVGError(html ?? error, file: file)
     }
   }
 
@@ -108,6 +108,15 @@ public struct SVGDocument: Sendable {
     for index in tree.elements.indices.dropFirst() where tree[index].kind != .other {
       tree[index].attributes.forEachListed { visit(ByteString(utf8: $0), ByteString(utf8: $1)) }
       if let title = tree.title(of: index) { visit("title", ByteString(title)) }
+    }
+  }
+
+  /// Whether an element that is drawn, or holds others, has an identity, although it may not be rendered. O(elements).
+  package var hasIdentities: Bool {
+    tree.elements.indices.dropFirst().contains { index in
+      let holds = tree[index].kind != .other && tree[index].children.count > 0
+      return (holds || tree[index].kind.isLeaf)
+        && identity(index, in: tree, after: 0)?.isEmpty == false
     }
   }
 

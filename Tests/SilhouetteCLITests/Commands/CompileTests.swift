@@ -107,10 +107,11 @@ final class CompileTests: XCTestCase {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("a.svg").path
       let output = folder.appendingPathComponent("a.silhouette").path
-      let svg = "<svg xmlns='http://www.w3.org/2000/svg'><path id='a' d='M0 0h9v9z'/>\n"
+      let svg =
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path id='a' d='M0 0h9v9z'/>\n"
       for (rest, status, message) in [
         ("<path id='a' d='M0 0h9v9z'/></svg>", 0, "\(file):2:1: warning: id: an earlier element"),
-        ("<g></svg>", 2, "\(file):2:6: error: not XML"),
+        ("<g></svg>", 2, "\(file):2:4: error: not XML"),
       ] as [(String, Int32, String)] {
         try Data((svg + rest).utf8).write(to: URL(fileURLWithPath: file))
         let run = try silhouette("compile", file, "-o", output)

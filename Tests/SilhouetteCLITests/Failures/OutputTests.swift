@@ -118,7 +118,7 @@ final class OutputTests: XCTestCase {
       ["render", Self.map, "--html", "a.html", "--backdrop"],
       ["render", Self.map, "--html", "a.html", "--mode", "exact"],
       ["compile", Self.map, "-o", "a.silhouette", "--compact", "--mode", "mask"],
-      ["check", Self.map, Self.map, "-o", "a.png"], ["list", Self.map, "--size", "9x9"],
+      ["check", Self.map, Self.map, "-o", "a.png"],
       ["compile", Self.map, "-o", "a.silhouette", "--mode", "exact", "--scales", "2"],
       ["check", Self.map, "--json", "--ignore", "gaps"],
       ["hit", Self.map, "1", "1", "--scale", "2"],

@@ -12,9 +12,8 @@ final class MaskLimitTests: XCTestCase {
         XCTAssertThrowsError(
           try PixelRows(of: [outline], on: page, scale: scale, budget: SharedBudget(.none))
         ) { error in
-          XCTAssertTrue(
-            "\(error)".contains("for \(Int(744 * scale)) × \(Int(906 * scale)) pixels at scale"),
-            "\(error)")
+          XCTAssertTrue("\(error)".contains(" for 744"), "\(error)")
+          XCTAssertTrue("\(error)".hasSuffix(" pixels at scale \(scale)"), "\(error)")
         }
       }
       XCTAssertThrowsError(try BitMask(of: [outline], scale: scale, limits: .none))

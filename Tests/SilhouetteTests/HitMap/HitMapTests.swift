@@ -45,7 +45,10 @@ final class HitMapTests: XCTestCase {
     }
     XCTAssertEqual(try map(body, .attribute("class")).shapes.map(\.id), ["a", "b"])
     XCTAssertEqual(try map("").shapes.count, 0)
-    XCTAssertEqual(try map("<defs><path d='M0 0h9v9z'/></defs>", .position).shapes.count, 1)
+    XCTAssertEqual(try map("<defs><path d='M0 0h9v9z'/></defs>", .position).shapes.count, 0)
+    XCTAssertEqual(
+      try map("<switch><rect id='a' requiredExtensions='x' width='9' height='9'/></switch>").shapes
+        .count, 0)
   }
 
   /// A stroke ends at x = 43, where its clip begins: both contain that point.

@@ -38,6 +38,12 @@ public struct PixelRect: Sendable, Hashable {
   public init(
     covering bounds: CGRect, scale: Double, limits: Limits = Limits()
   ) throws(MaskError) {
+    try self.init(anySizeCovering: bounds, scale: scale)
+    try checkBytes(limits, scale)
+  }
+
+  /// The same of any size: whoever takes memory for it checks it.
+  init(anySizeCovering bounds: CGRect, scale: Double) throws(MaskError) {
     guard scale.isScale else { throw .invalidScale(scale) }
     let left = (Double(bounds.minX) * scale).rounded(.down)
     let top = (Double(bounds.minY) * scale).rounded(.down)
@@ -53,7 +59,6 @@ public struct PixelRect: Sendable, Hashable {
         CGPoint(x: abs(left) > abs(right) ? left : right, y: abs(top) > abs(bottom) ? top : bottom))
     }
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
-    try checkBytes(limits, scale)
   }
 
   /// The farthest edge of a rectangle, in pixels. A raster around some rectangles, of whole tiles of 16

@@ -36,7 +36,7 @@ extension PixelRows {
         try (PixelRect(on: page, scale: scale).intersection(box) ?? .none)
           .checked(limits, scale: scale)
       } else {
-        try PixelRect(covering: box.rect, scale: 1, limits: .none).checked(limits, scale: scale)
+        try PixelRect(anySizeCovering: box.rect, scale: 1).checked(limits, scale: scale)
       }
     self = try MaskError.wrap { () throws(LimitExceeded) in
       try budget.pay(rect.price)
