@@ -11,10 +11,11 @@ extension HitMap {
   /// - Parameters:
   ///   - document: the document with the features.
   ///   - identity: what identifies a shape: the feature's `id` or a property of that name, its title, its number, or
-  ///     another property. Features without it are left out.
+  ///     another property. Features without it are left out, of which ``GeoJSONDocument/warnings(identifiedBy:)`` tells.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory reading and building may take together.
-  /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits, and for alpha masks.
+  /// - Throws: ``HitMapError`` if no feature has what identifies shapes, for a scale that is not a positive number, beyond
+  ///   the limits, and for alpha masks.
   public init(
     _ document: GeoJSONDocument, identifiedBy identity: ShapeIdentity = .id, mode: Mode = .exact,
     limits: Limits = Limits()
@@ -28,6 +29,7 @@ extension HitMap {
     _ document: GeoJSONDocument, identifiedBy identity: ShapeIdentity, mode: Mode,
     _ budget: inout Budget
   ) throws(HitMapError) {
+    if let missing = document.missingShapes(identifiedBy: identity) { throw missing }
     var shapes: [Shape] = []
     for (index, feature) in document.features.enumerated() {
       guard let id = feature.id(by: identity, at: index) else { continue }

@@ -12,8 +12,9 @@ extension HitMap {
   ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
   ///     `data-hit-width`; nil if none does.
   ///   - limits: how much work and memory reading and building may take together.
-  /// - Throws: ``HitMapError`` for a scale or a hit width that is not a number in its range, beyond the limits, and
-  ///   for alpha masks if librsvg fails or the package was built without rendering.
+  /// - Throws: ``HitMapError`` for a drawing of which nothing has what identifies shapes, for a scale or a hit width that is
+  ///   not a number in its range, beyond the limits, and for alpha masks if librsvg fails or the package was built without
+  ///   rendering.
   public init(
     _ document: SVGDocument, mode: Mode = .exact, hitWidthAttribute: String? = nil,
     limits: Limits = Limits()
@@ -77,6 +78,7 @@ extension SVGDocument {
   fileprivate func mapShapes(
     hitWidthAttribute: String?, _ budget: inout Budget
   ) throws(HitMapError) -> [HitMap.Shape] {
+    if let missing = missingShapes { throw missing }
     var made: [HitMap.Shape] = []
     made.reserveCapacity(shapes.count)
     let shapes = shapes

@@ -16,12 +16,24 @@ enum Tool {
   /// Runs the command that the arguments name; the first argument is the tool's own name.
   static func run(_ arguments: [String]) -> ExitStatus {
     do {
+      try checkEncoding(arguments)
       return try answer(Array(arguments.dropFirst()))
     } catch OutputError.closedPipe {
       return .answered
     } catch {
       say(error)
       return .failed
+    }
+  }
+
+  /// Throws for an argument that is not UTF-8: as text it would name another file.
+  private static func checkEncoding(_ arguments: [String]) throws(UsageError) {
+    for (index, argument) in arguments.enumerated() {
+      // The process has as many arguments, which end with zeros.
+      guard let bytes = unsafe CommandLine.unsafeArgv[index],
+        unsafe strlen(bytes) != argument.utf8.count || memcmp(bytes, argument, strlen(bytes)) != 0
+      else { continue }
+      throw .encoding(argument)
     }
   }
 

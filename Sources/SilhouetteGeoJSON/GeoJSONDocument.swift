@@ -61,6 +61,9 @@ public struct GeoJSONDocument: Sendable {
         let limit = LimitExceeded(.bytes, allowed: limits.bytes)
         throw JSONFault(problem: .limitExceeded(limit), offset: 0)
       }
+      if let format = TextFormat.name(of: json.bytes) {
+        throw JSONFault(problem: .malformed(expected: "JSON in UTF-8", found: format), offset: 0)
+      }
       try budget.pay(count * Price(work: 5, bytes: 1), at: json)
       var reader = GeoJSONReader(lineWidth: lineWidth, budget)
       try reader.read(&json)
@@ -82,10 +85,10 @@ public struct GeoJSONDocument: Sendable {
     Budget(limits, taken: takenMemory, spent: spentWork)
   }
 
-  /// Whether bytes may be a document: they begin as an object does.
+  /// Whether bytes may be meant as a document: they begin as an object or a record does, in whatever encoding.
   package static func isLikely(_ bytes: some Collection<UInt8>) -> Bool {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    return text.first { !($0 == 0x20 || 0x09...0x0D ~= $0) } == UInt8(ascii: "{")
+    let first = TextFormat.first(of: bytes)
+    return first == UInt8(ascii: "{") || first == 0x1E
   }
 
   /// The smallest rectangle around all outlines; null if there are none. O(elements).

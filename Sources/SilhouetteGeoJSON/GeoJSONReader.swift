@@ -29,7 +29,9 @@ struct GeoJSONReader {
 
   mutating func read(_ json: inout JSONReader) throws(JSONFault) {
     let root = try members(&json)
-    guard json.isAtEnd else { throw json.fault("the end") }
+    guard json.isAtEnd else {
+      throw json.fault("the end", found: json.next == UInt8(ascii: "{") ? TextFormat.lines : nil)
+    }
     switch root.type {
     case "FeatureCollection":
       guard root.hasFeatures else { throw root.start.fault("“features” in the collection") }
@@ -105,7 +107,7 @@ struct GeoJSONReader {
     case "GeometryCollection":
       guard let outlines = geometry.outlines else { throw geometry.start.fault("“geometries”") }
       return outlines
-    case "Topology": throw geometry.start.fault("GeoJSON, not TopoJSON")
+    case "Topology": throw geometry.start.fault("GeoJSON, not TopoJSON, which topo2geo converts")
     default: throw geometry.start.fault("an object with a “type” of GeoJSON")
     }
     return []

@@ -36,8 +36,9 @@ struct JSONReader {
   /// The next byte; 0 at the end.
   var next: UInt8 { bytes[index] }
 
-  func fault(_ expected: String) -> JSONFault {
-    JSONFault(problem: .malformed(expected: expected, found: found), offset: index)
+  /// - Parameter found: what is there; nil for what is written there.
+  func fault(_ expected: String, found: String? = nil) -> JSONFault {
+    JSONFault(problem: .malformed(expected: expected, found: found ?? self.found), offset: index)
   }
 
   private var found: String {
@@ -117,9 +118,16 @@ struct JSONReader {
       index += 1
       try readEscape(&text)
     }
+    let string = ByteString(utf8: text)
+    // What is not of UTF-8 was replaced.
+    if text.contains(where: { $0 >= 0x80 }),
+      let (_, byte) = zip(string.utf8, text).first(where: { $0 != $1 })
+    {
+      throw fault("text in UTF-8", found: "the byte \(byte), as in Windows-1252")
+    }
     index += 1
     skipSpace()
-    return ByteString(utf8: text)
+    return string
   }
 
   /// What follows a backslash.

@@ -17,9 +17,7 @@ extension Outline {
   /// What a geometry of lines covers.
   static func line(_ path: VectorPath, width: Double) -> Outline {
     // A pen without width draws nothing, from which nothing has a distance.
-    let extent = path.extent
-    let reach = max(abs(extent.minX), abs(extent.maxX), abs(extent.minY), abs(extent.maxY))
-    let pen = width > 0 ? width : max(Double(reach), 1e-100) * 0x1p-40
+    let pen = width > 0 ? width : .hairline(along: path)
     return .stroke(path, style: Stroke(width: pen, cap: .round, join: .round))
   }
 }

@@ -127,6 +127,32 @@ final class GeoJSONDocumentTests: XCTestCase {
     }
   }
 
+  /// What is given in place of JSON in UTF-8 is named, and what to do with it.
+  func testOtherFormatsAreNamed() throws {
+    let point = #"{"type":"Point","coordinates":[1,0],"name":"Z\#u{FC}rich"}"#
+    func bytes(_ encoding: String.Encoding) -> [UInt8] {
+      point.data(using: encoding).map(Array.init) ?? []
+    }
+    let feature = Array(#"{"type":"Feature","geometry":null,"properties":null}"#.utf8)
+    for (text, expected) in [
+      (bytes(.utf16), "UTF-16"), (bytes(.utf16LittleEndian), "UTF-16"),
+      (bytes(.utf16BigEndian), "UTF-16"), (bytes(.utf32LittleEndian), "UTF-32"),
+      (bytes(.isoLatin1), "the byte 252, as in Windows-1252"),
+      ([0x1E] + feature + [10], "records (RFC 8142), which ogr2ogr"),
+      (feature + [10] + feature, "GeoJSON a line (GeoJSONSeq), which ogr2ogr"),
+      ([0x1F, 0x8B, 8, 0, 0, 0], "gzip: unpack it"),
+      (Array("<?xml version='1.0'?><kml></kml>".utf8), "KML, which ogr2ogr"),
+      (Array("<gml:F xmlns:gml='http://www.opengis.net/gml'/>".utf8), "GML, which ogr2ogr"),
+      (Array("<!DOCTYPE html><p>".utf8), "found HTML"), (Array("<svg/>".utf8), "found SVG"),
+      (Array(" <a/>".utf8), "found XML"),
+    ] as [([UInt8], String)] {
+      XCTAssertThrowsError(try GeoJSONDocument(data: Data(text)), expected) { error in
+        XCTAssertTrue("\(error)".contains(expected), "\(expected): \(error)")
+      }
+    }
+    XCTAssertEqual(try GeoJSONDocument(data: Data(bytes(.utf8))).features.count, 1)
+  }
+
   /// No start of a document is one, and no change of a byte traps.
   func testDamagedDocuments() throws {
     let text =

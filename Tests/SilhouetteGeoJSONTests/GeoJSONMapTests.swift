@@ -50,6 +50,36 @@ final class GeoJSONMapTests: XCTestCase {
     }
   }
 
+  /// A map of nothing is an error that says what would serve; what is lost in part is a warning.
+  func testWhatIsLostIsSaid() throws {
+    func feature(_ members: String) -> String {
+      #"{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]},\#(members)}"#
+    }
+    func document(_ features: String...) throws -> GeoJSONDocument {
+      try GeoJSONDocument(
+        data: Data(
+          #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#.utf8))
+    }
+    let codes = (1...3).map { feature(#""properties":{"code":\#($0),"same":1}"#) }
+    XCTAssertThrowsError(try HitMap(document(codes[0], codes[1], codes[2]))) { error in
+      XCTAssertEqual(
+        "\(error)", "no feature has an id; what would serve: code: 3 distinct, position: 3 distinct"
+      )
+    }
+    XCTAssertEqual(try HitMap(document()).shapes.count, 0)
+    let some = try document(codes[0], feature(#""id":1,"properties":{"code":7}"#), codes[1])
+    XCTAssertEqual(try HitMap(some).shapes.map(\.id), ["1"])
+    XCTAssertEqual(
+      some.warnings(),
+      [
+        "2 features are without an id, take no hits and shift the indices after them: the first is feature 1"
+      ])
+    XCTAssertEqual(some.warnings(identifiedBy: .attribute("code")), [])
+    XCTAssertEqual(
+      try document(codes[0], codes[0]).warnings(identifiedBy: .attribute("code")),
+      ["1 feature repeats the attribute “code”: feature 2"])
+  }
+
   func testAnswersAreThoseOfTheText() throws {
     var random = SplitMix64(seed: 11)
     var hits = 0

@@ -49,14 +49,13 @@ struct Operand: Sendable {
 extension Operand {
   static let file = Operand(
     name: "FILE", values: .file,
-    help: "SVG, GeoJSON, an HTML image map, or a compiled map; - is standard input")
+    help: "SVG, GeoJSON, or a compiled map; - is standard input")
   static let picture = Operand(
-    name: "FILE", values: .file,
-    help: "SVG, an HTML image map, or a compiled map; - is standard input")
+    name: "FILE", values: .file, help: "SVG, or a compiled map; - is standard input")
   static let pictures = Operand(
     name: "FILE", values: .file, isRepeated: true, help: picture.help)
   static let outlines = Operand(
-    name: "FILE", values: .file, help: "SVG, GeoJSON, or an HTML image map; - is standard input")
+    name: "FILE", values: .file, help: "SVG, or GeoJSON; - is standard input")
   static let document = Operand(
-    name: "FILE", values: .file, help: "SVG, or an HTML image map; - is standard input")
+    name: "FILE", values: .file, help: "SVG; - is standard input")
 }

@@ -19,6 +19,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case conflict(String, String)
   /// Both FILE and the points would be read from standard input.
   case standardInputTwice
+  /// Bytes that are not UTF-8, with what they read as.
+  case encoding(String)
   /// This build of the tool has no cairo.
   case needsRendering(String)
 
@@ -55,6 +57,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
       return "\(one) and \(other) exclude each other"
     case .standardInputTwice:
       return "standard input cannot be both FILE and the points"
+    case .encoding(let argument):
+      return "“\(argument)” is not written in UTF-8, as arguments have to be: rename the file"
     case .needsRendering(let asked):
       return "\(asked) needs cairo and librsvg, and this build has the trait Rendering switched off"
     }

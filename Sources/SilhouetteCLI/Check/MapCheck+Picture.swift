@@ -8,7 +8,7 @@ extension MapCheck {
   /// magenta for gaps, which are drawn wider than they are. Each shape has its id.
   ///
   /// - Parameter backdrop: what is drawn beneath, at the survey's scale.
-  func picture(on backdrop: SVGRenderer?) throws -> Picture {
+  func picture(on backdrop: SVGRenderer?, _ budget: inout AnswerBudget) throws -> Picture {
     var picture = try Picture(
       width: survey.width, height: survey.height, color: Palette.background)
     if let backdrop { try picture.draw(backdrop, scale: survey.scale) }
@@ -21,19 +21,34 @@ extension MapCheck {
       if isBorder(pixel, x: x, y: y) { return Self.border }
       return small.contains(Int(shape)) ? Self.orange : Self.grey
     }
-    var isGap: Set<Int> = []
-    let reach = max(1, Int(1.5 * survey.scale))
-    for pixel in gaps.flatMap(\.pixels) {
-      for dy in -reach...reach {
-        for dx in -reach...reach where dx * dx + dy * dy <= reach * reach {
-          isGap.insert((pixel / survey.width + dy) << 32 | (pixel % survey.width + dx))
-        }
-      }
-    }
-    picture.paint { x, y in isGap.contains(y << 32 | x) ? Self.magenta : nil }
+    let isGap = try widenedGaps(&budget)
+    picture.paint { x, y in isGap[y * survey.width + x] ? Self.magenta : nil }
     let size = CGSize(width: survey.width, height: survey.height)
     try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
     return picture
+  }
+
+  /// For each pixel, whether it is within 1.5 points of a gap, or beside one if pixels are larger.
+  private func widenedGaps(_ budget: inout AnswerBudget) throws(InputError) -> [Bool] {
+    let pixels = gaps.flatMap(\.pixels)
+    // Pictures are no larger.
+    let across = max(1, min(1.5 * survey.scale / Double(zoom.width), 0x1p15))
+    let down = max(1, min(1.5 * survey.scale / Double(zoom.height), 0x1p15))
+    try budget.reserve(survey.top.count)
+    try budget.spend(pixels.count, each: Int((2 * down + 1) * (10 + 2 * across)))
+    var isGap = [Bool](repeating: false, count: survey.top.count)
+    for pixel in pixels {
+      let (row, column) = pixel.quotientAndRemainder(dividingBy: survey.width)
+      for y in max(0, row - Int(down))...min(survey.height - 1, row + Int(down)) {
+        // An ellipse, as a point has other sides across and down if the view stretches the map.
+        let share = Double(y - row) / down
+        let half = Int(across * (1 - share * share).squareRoot())
+        for x in max(0, column - half)...min(survey.width - 1, column + half) {
+          isGap[y * survey.width + x] = true
+        }
+      }
+    }
+    return isGap
   }
 
   private func isOverlap(_ pixel: Int) -> Bool {

@@ -3,8 +3,13 @@ extension MapReport {
   var kinds: [(kind: Kind, count: Int, text: String, passed: String)] {
     [
       kind(.unreachable, "never hit", outOfReach, "every shape can be hit"),
-      kind(.overlaps, "overlaps: what one takes from another", overlaps, "none overlap"),
-      kind(.gaps, "gaps under 1 pt wide between two shapes", gaps, "no gaps"),
+      kind(
+        .overlaps, "overlaps: what one takes from another", overlaps,
+        "none overlap by \(finest) pt or more"),
+      kind(
+        .gaps, "gaps under 1 pt wide between two shapes", gaps,
+        pixelsPerPoint > 1
+          ? "no gaps of \(finest) to 1 pt" : "gaps under 1 pt are finer than pixels"),
       kind(.small, "smaller than a finger, under 44 × 44 pt", small, "none is too small"),
     ] + widened + [
       (
@@ -16,6 +21,9 @@ extension MapReport {
       kind(.warnings, "warnings of the reader", warnings, "no warnings"),
     ]
   }
+
+  /// The side of a pixel in points, rounded up: what is thinner may be missed.
+  private var finest: String { ((100 / pixelsPerPoint).rounded(.up) / 100).text(decimals: 2) }
 
   private var widened: [(kind: Kind, count: Int, text: String, passed: String)] {
     guard let targets, let side = minimumTarget?.text(decimals: 1) else { return [] }

@@ -32,6 +32,8 @@ struct Survey: TopShapes {
     self.scale = scale
     let size = try PictureSize(map.size, scale: scale)
     (width, height) = (size.width, size.height)
+    // With what finds gaps.
+    try budget.reserve(width * height, each: 10)
     top = Array(repeating: -1, count: width * height)
     below = top
     pixels = Array(repeating: 0, count: map.shapes.count)

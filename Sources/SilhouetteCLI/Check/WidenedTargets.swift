@@ -33,11 +33,14 @@ struct WidenedTargets {
         let rows = Int(min(2 * size.height, 1e6).rounded(.up))
         let reach = minimum / max(zoom.width, zoom.height)
         try budget.spend(columns * rows, each: 4000)
-        let squares = Self.squares(columns, rows, shapes: map.shapes.count) { x, y in
+        let squares = try Self.squares(columns, rows, shapes: map.shapes.count) { x, y in
           let point = CGPoint(
             x: box.midX + (CGFloat(x) / 2 + 0.25 - size.width / 2) / zoom.width,
             y: box.midY + (CGFloat(y) / 2 + 0.25 - size.height / 2) / zoom.height)
-          return map.hitTest(point, minimumTarget: reach)?.index ?? -1
+          var parts = 0
+          let hit = map.hitTest(point, minimumTarget: reach, squares: &parts)
+          try budget.spend(parts, each: Self.squareCost)
+          return hit?.index ?? -1
         }
         side = max(side, Double(squares[shape]) / 2)
       }
@@ -46,10 +49,13 @@ struct WidenedTargets {
     tooSmall.sort { $0.side < $1.side }
   }
 
+  /// What it takes to look at a square of a clipped area.
+  private static let squareCost = 2000
+
   /// For each shape the side of the largest square of cells that all are its own. O(cells + shapes).
   private static func squares(
-    _ width: Int, _ height: Int, shapes: Int, _ shape: (_ x: Int, _ y: Int) -> Int
-  ) -> [Int] {
+    _ width: Int, _ height: Int, shapes: Int, _ shape: (_ x: Int, _ y: Int) throws -> Int
+  ) rethrows -> [Int] {
     var largest = [Int](repeating: 0, count: shapes)
     // Of each cell of the last row: its shape, and the square whose last cell it is.
     var above = [(shape: Int, side: Int)](repeating: (-1, 0), count: width + 1)
@@ -57,7 +63,7 @@ struct WidenedTargets {
       var (row, corner) = (above, above[0])
       row[0] = (-1, 0)
       for x in 0..<width {
-        let own = shape(x, y)
+        let own = try shape(x, y)
         let (left, up) = (row[x], above[x + 1])
         let isSquare = left.shape == own && up.shape == own && corner.shape == own
         row[x + 1] = (own, isSquare ? min(left.side, up.side, corner.side) + 1 : 1)

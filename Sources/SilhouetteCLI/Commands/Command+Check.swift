@@ -17,9 +17,10 @@ extension Command {
       smaller than a finger (44 × 44 pt; of a shape in several pieces the largest counts),
       missing titles, ids used twice, and warnings of the document's reader. A unit is a
       point unless --size gives the view's size. Hits, overlaps, gaps and pieces are
-      found at the centres of pixels, up to 4 per point and 8 million in all, so
-      that anything thinner than a pixel may be missed. A shape that lies wholly on
-      another one is no overlap. The bounds of whole shapes are exact. With -o - the picture
+      found at the centres of pixels, up to 4 per point and 8 million in all: what is
+      thinner than a pixel is missed, and the report says how wide that is. A gap
+      counts from 6 pt of length on. A shape that lies wholly on another one is no
+      overlap. The bounds of whole shapes are exact. With -o - the picture
       goes to standard output, and the report to standard error.
 
       --minimum-target 24 also lists the shapes that a finger hits only in a square of less
@@ -37,8 +38,8 @@ extension Command {
       $ silhouette check shapes/diamonds.svg
       4 shapes at 256 × 256 pt, checked at 4 pixels per pt
 
-      fine: every shape can be hit, none overlap, no gaps, none is too small, all
-      have titles, no id is used twice, no warnings
+      fine: every shape can be hit, none overlap by 0.25 pt or more, no gaps of 0.25
+      to 1 pt, none is too small, all have titles, no id is used twice, no warnings
       """,
     run: run)
 
@@ -91,7 +92,9 @@ extension Command {
       map, scale: scale, zoom: zoom,
       minimumTarget: try arguments.number(.minimumTarget, .positive), warnings: warnings, &budget,
       &progress)
-    if let path = arguments.text(.picture) { try draw(check, of: source, arguments, to: path) }
+    if let path = arguments.text(.picture) {
+      try draw(check, of: source, arguments, to: path, &budget)
+    }
     var report = check.report
     if isOneOfSeveral { report.file = arguments.fileName }
     try OutputFile.report(
@@ -110,11 +113,12 @@ extension Command {
   }
 
   private static func draw(
-    _ check: MapCheck, of source: MapSource, _ arguments: Arguments, to path: String
+    _ check: MapCheck, of source: MapSource, _ arguments: Arguments, to path: String,
+    _ budget: inout AnswerBudget
   ) throws {
     #if Rendering && canImport(CCairo)
     let backdrop = try arguments.backdrop(source, scale: check.survey.scale)
-    try OutputFile.write(try check.picture(on: backdrop).png(), to: path)
+    try OutputFile.write(try check.picture(on: backdrop, &budget).png(), to: path)
     #else
     throw UsageError.needsRendering("-o")
     #endif

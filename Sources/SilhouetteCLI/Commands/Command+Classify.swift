@@ -18,10 +18,10 @@ extension Command {
       in JSON.
 
       With --csv, the input is a table with a header (RFC 4180; separated by commas,
-      semicolons or tabs), and comes out with one more column, “shape”. With --add, it gets
-      a column for each name of a list: “id” adds “shape”, and any other, such as “title”,
-      “shape_title”. How many points were in a shape is said on standard error. With
-      --binary, a point is two little-endian doubles, and its answer a little-endian integer
+      semicolons or tabs), and comes out with one more column, “shape”; blank lines stay as
+      they are. With --add, it gets a column for each name of a list: “id” adds “shape”, and
+      any other, such as “title”, “shape_title”. How many points were in a shape is said on
+      standard error. With --binary, a point is two little-endian doubles, and its answer a little-endian integer
       of 32 bits: the index of the shape in what “list” prints, from 0, or -1.
       """,
     example: """
@@ -67,9 +67,14 @@ extension Arguments {
       return PointFilter(skipsBad: skipsBad, answers)
     }
     let added = try added
+    let unknown = added.first { name in
+      name != "id" && name != "title" && !target.shapes.contains { $0.attribute(name) != nil }
+    }
+    if let unknown { throw InputError.noAttribute(unknown, of: .add, file: fileName) }
     var reader = RecordReader()
     let header = try reader.readHeader()
     let columns = try CSVColumns(x: text(.x) ?? "x", y: text(.y) ?? "y", header: header)
+    reader.separator = columns.separator
     try StandardOutput.write(
       columns.header(header, adding: added.map { $0 == "id" ? "shape" : "shape_\($0)" }))
     let answers = target.answers(tolerance: tolerance) { shape in
@@ -100,7 +105,7 @@ extension Arguments {
     switch name {
     case "id": shape?.id.escaped ?? "-"
     case "title": (shape?.title ?? "").escaped
-    default: (shape?.attributes[name] ?? "").escaped
+    default: (shape?.attribute(name) ?? "").escaped
     }
   }
 }
@@ -145,7 +150,7 @@ extension Target {
     }
   }
 
-  private var shapes: HitMap.Shapes {
+  fileprivate var shapes: HitMap.Shapes {
     switch self {
     case .document(let map): map.shapes
     case .view(let placed): placed.map.shapes

@@ -13,6 +13,8 @@ extension Command {
       alone it has masks. The name OUT.silhouette is enough, without -o. It is written
       completely or not at all. Prints the number of shapes, the engines, the scales of masks
       and the bytes; with -o -, which writes the file to standard output, to standard error.
+      The reader's warnings and errors go there as compilers write theirs, so that Xcode and
+      editors show the place.
       """,
     example: """
       $ silhouette compile shapes/japan.svg japan.silhouette
@@ -21,6 +23,16 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
+    do { return try compile(arguments) } catch {
+      guard !error.isLimit, let line = arguments.diagnostic("error", "\(error)") else {
+        throw error
+      }
+      StandardError.write(line)
+      return .failed
+    }
+  }
+
+  private static func compile(_ arguments: Arguments) throws -> ExitStatus {
     let given = try arguments.numbers(
       .scales, .positive, expected: "numbers greater than 0, as “1,2,3”")
     let mode = try arguments.choice(.compiledMode) ?? (given == nil ? .exact : CompiledMode.mask)
@@ -35,7 +47,11 @@ extension Command {
     let ids = arguments.text(.ids)
     try arguments.checkOutputs([path] + (ids.map { [$0] } ?? []))
     try arguments.checkName(.output)
-    let maps = try arguments.maps(mode, given)
+    let source = try arguments.source()
+    for warning in source.warnings(arguments) {
+      StandardError.write(arguments.diagnostic("warning", warning) ?? "")
+    }
+    let maps = try arguments.maps(source, mode, given)
     let data = try maps[0].fileData(
       with: Array(maps.dropFirst()), withIndex: !arguments.has(.compact))
     try OutputFile.write(data, to: path)
@@ -54,9 +70,18 @@ extension Command {
 }
 
 extension Arguments {
+  /// A message about FILE with its kind behind the place; nil for one about anything else.
+  fileprivate func diagnostic(_ kind: String, _ message: String) -> String? {
+    guard message.hasPrefix(fileName + ":") else { return nil }
+    let rest = message.dropFirst(fileName.count)
+    let place = rest.prefix { $0 == ":" || $0.isNumber }
+    return "\(fileName)\(place) \(kind):\(rest.dropFirst(place.count))".onOneLine + "\n"
+  }
+
   /// The map with each engine.
-  fileprivate func maps(_ mode: CompiledMode, _ scales: [Double]?) throws -> [HitMap] {
-    let source = try source()
+  fileprivate func maps(
+    _ source: MapSource, _ mode: CompiledMode, _ scales: [Double]?
+  ) throws -> [HitMap] {
     if case .geoJSON = source {
       guard mode == .exact else { throw InputError.noPixels(name: fileName) }
       return [try map(of: source).0]

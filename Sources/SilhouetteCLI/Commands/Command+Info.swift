@@ -33,8 +33,9 @@ extension Command {
     if !map.groups.isEmpty {
       facts.append(["groups", "\(map.groups.count.grouped): \(names(map.groups))"])
     }
-    if case .document(let document) = source, !document.warnings.isEmpty {
-      facts.append(["faults", "\(document.warnings.count.counted("warning")) of the reader"])
+    let warnings = source.warnings(arguments)
+    if !warnings.isEmpty {
+      facts.append(["faults", "\(warnings.count.counted("warning")) of the reader"])
     }
     let lines = facts.map {
       $0[0].padding(toLength: 8, withPad: " ", startingAt: 0) + $0[1].onOneLine
@@ -89,8 +90,7 @@ extension MapSource {
   fileprivate var kind: String {
     switch self {
     case .document(let document):
-      (document.isImageMap ? "HTML image map" : "SVG document")
-        + (document.title.map { " “\($0)”" } ?? "")
+      "SVG document" + (document.title.map { " “\($0)”" } ?? "")
     case .geoJSON: "GeoJSON"
     case .compiled(let file):
       "compiled map with \(String(list: file.engines.map(\.name)))"

@@ -4,7 +4,7 @@ import Silhouette
 extension Command {
   static let list = Command(
     name: "list", summary: "the shapes: id, title, ancestors, bounds",
-    operands: [.file], options: [.by, .json, .svgPaths, .geoJSON, .imageMap, .size, .contentMode],
+    operands: [.file], options: [.by, .json, .svgPaths, .geoJSON],
     discussion: """
       Bounds are around everything of a shape that takes hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
@@ -16,11 +16,6 @@ extension Command {
       is a valid MultiPolygon, whose curves are followed to within 0.01 units, and a stroke a
       MultiLineString with a strokeWidth; coordinates are those of the document, y downwards,
       and a “crs” says so.
-
-      --image-map prints a <map> of HTML for an <img> of --size, the topmost shape first, as
-      there the first area wins: polygons in whole pixels, of shapes with fills without
-      their strokes. As HTML's polygons have no holes, a hole is joined to its outline by a
-      cut that encloses nothing.
       """,
     example: """
       $ silhouette list shapes/diamonds.svg
@@ -33,85 +28,48 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let formats = [Option.json, .svgPaths, .geoJSON, .imageMap].filter(arguments.has)
+    let formats = [Option.json, .svgPaths, .geoJSON].filter(arguments.has)
     if formats.count > 1 { throw UsageError.conflict(formats[0].spelling, formats[1].spelling) }
-    for option in [Option.size, .contentMode] where arguments.has(option) && formats != [.imageMap]
-    {
-      throw UsageError.missingCompanion(of: option.spelling, needs: Option.imageMap.spelling)
-    }
     let source = try arguments.source()
     let (map, rest) = try arguments.map(of: source)
     var budget = rest
     try budget.pay(forNamesOf: map.shapes)
-    let answer =
-      try formats == [.imageMap]
-      ? imageMap(of: map, source, arguments, &budget)
-      : answer(map, formats.first, arguments.fileName, &budget)
-    try StandardOutput.write(answer)
-    if case .document(let document) = source {
-      for warning in document.warnings {
-        StandardError.say("warning: \(arguments.fileName):\(warning)", as: .warning)
-      }
+    try StandardOutput.write(answer(map, formats.first, arguments.fileName, &budget))
+    for warning in source.warnings(arguments) {
+      StandardError.say("warning: \(warning)", as: .warning)
     }
     return .answered
   }
 
-  private static func imageMap(
-    of map: HitMap, _ source: MapSource, _ arguments: Arguments, _ budget: inout AnswerBudget
-  ) throws -> String {
-    if case .geoJSON = source {
-      throw InputError.needsDocument(name: arguments.fileName, found: "GeoJSON")
-    }
-    guard map.engine == .exact else { throw InputError.noOutlines(name: arguments.fileName) }
-    try budget.pay(forOutlinesOf: map.shapes)
-    let placement = try arguments.placement()
-    let name = URL(fileURLWithPath: arguments.fileName).deletingPathExtension().lastPathComponent
-    return try ImageMapText(
-      map, name: name, placement?.transform(of: map.size) ?? .identity, &budget
-    ).text
-  }
-
   private static func answer(
     _ map: HitMap, _ format: Option?, _ file: String, _ budget: inout AnswerBudget
-  ) throws -> String {
+  ) throws -> [UInt8] {
     if format == .svgPaths || format == .geoJSON {
       guard map.engine == .exact else { throw InputError.noOutlines(name: file) }
       try budget.pay(forOutlinesOf: map.shapes)
       return format == .svgPaths
-        ? PathDocument(map: map).text : try FeatureCollection(map, &budget).text
+        ? Array(PathDocument(map: map).text.utf8) : try FeatureCollection(map, &budget).json.bytes
     }
-    let isJSON = format == .json
-    let entries = try map.shapes.map { shape in
-      let area = try budget.paying { budget throws(LimitExceeded) in
-        isJSON ? try shape.border(&budget).signedArea : 0
-      }
-      return Entry(shape, area: area)
+    guard format == .json else { return Array(table(of: map.shapes).utf8) }
+    let areas = try map.shapes.map { shape in
+      try budget.paying { budget throws(LimitExceeded) in try shape.border(&budget).signedArea }
     }
-    return format == .json ? try json(of: entries) : table(of: entries)
+    var json = JSONText()
+    json.add(list: zip(map.shapes, areas)) { $0.add($1.0, area: $1.1) }
+    json.add("\n")
+    return json.bytes
   }
 
-  /// The entries as one line of JSON.
-  private static func json(of entries: [Entry]) throws -> String {
-    // Bytes, because characters are slow.
-    var json = Array("[".utf8)
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { json += ",".utf8 }
-      try entry.append(to: &json)
-    }
-    json += "]\n".utf8
-    return String(decoding: json, as: UTF8.self)
-  }
-
-  private static func table(of entries: [Entry]) -> String {
+  private static func table(of shapes: HitMap.Shapes) -> String {
     Table(
       [
         ("ID", .id), ("TITLE", .left), ("ANCESTORS", .left), ("X", .right), ("Y", .right),
         ("WIDTH", .right), ("HEIGHT", .right),
       ],
-      entries.map { entry in
-        let ancestors = entry.ancestors.map(\.escaped).joined(separator: " > ")
-        return [entry.id.escaped, entry.title ?? "-", ancestors.isEmpty ? "-" : ancestors]
-          + (entry.bounds?.numbers.map { $0.text(decimals: 2) } ?? ["-", "-", "-", "-"])
+      shapes.map { shape in
+        let ancestors = shape.ancestors.map(\.escaped).joined(separator: " > ")
+        return [shape.id.escaped, shape.title ?? "-", ancestors.isEmpty ? "-" : ancestors]
+          + (shape.box?.map { $0.text(decimals: 2) } ?? ["-", "-", "-", "-"])
       }
     ).text
   }
@@ -120,96 +78,34 @@ extension Command {
 extension Option {
   fileprivate static let svgPaths = Option(
     name: "svg-paths", help: "print the outlines, as an SVG document of plain paths")
-  fileprivate static let imageMap = Option(
-    name: "image-map", help: "print the outlines, as areas of an HTML image map")
   fileprivate static let geoJSON = Option(name: "geojson", help: "print the outlines, as GeoJSON")
 }
 
-/// A line of the list.
-private struct Entry {
-  struct Box: Encodable {
-    let x, y, width, height: Double
-
-    var numbers: [Double] { [x, y, width, height] }
-  }
-
-  let id: String
-  let title: String?
-  let ancestors: [String]
-  /// The smallest rectangle around everything that takes hits; nil if nothing does.
-  let bounds: Box?
-  /// The area of its fills.
-  let area: Double
-
-  init(_ shape: HitMap.Shape, area: Double) {
-    self.area = area
-    id = shape.id
-    title = shape.title
-    ancestors = shape.ancestors
-    let box = shape.bounds
-    bounds =
-      box.isEmpty ? nil : Box(x: box.minX, y: box.minY, width: box.width, height: box.height)
-  }
-
-  /// Appends what `JSONEncoder` writes, which takes several microseconds an entry: large maps have many thousand.
-  func append(to json: inout [UInt8]) throws {
-    json += #"{"ancestors":["#.utf8
-    for (index, ancestor) in ancestors.enumerated() {
-      if index > 0 { json += ",".utf8 }
-      json.append(string: ancestor)
-    }
-    json += #"],"area":"#.utf8
-    json += (area.isFinite ? area.json : "null").utf8
-    json += #","bounds":"#.utf8
-    if let bounds { try bounds.append(to: &json) } else { json += "null".utf8 }
-    json += #","id":"#.utf8
-    json.append(string: id)
-    json += #","title":"#.utf8
-    if let title { json.append(string: title) } else { json += "null".utf8 }
-    json += "}".utf8
+extension HitMap.Shape {
+  /// The bounds as x, y, width and height; nil if nothing takes hits.
+  fileprivate var box: [Double]? {
+    let box = bounds
+    return box == .zero ? nil : [box.minX, box.minY, box.width, box.height].map { Double($0) }
   }
 }
 
-extension Entry.Box {
-  fileprivate func append(to json: inout [UInt8]) throws {
-    guard numbers.allSatisfy(\.isFinite) else {
-      json += try String(json: ["bounds": self]).utf8
-      return
-    }
-    for (name, number) in [("{\"height", height), (",\"width", width), (",\"x", x), (",\"y", y)] {
-      json += name.utf8
-      json += "\":".utf8
-      json += number.json.utf8
-    }
-    json += "}".utf8
-  }
-}
-
-extension [UInt8] {
-  /// Appends a text as a string of JSON.
-  fileprivate mutating func append(string: String) {
-    append(UInt8(ascii: "\""))
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": self += #"\""#.utf8
-      case "\\": self += #"\\"#.utf8
-      case "\u{8}": self += #"\b"#.utf8
-      case "\u{C}": self += #"\f"#.utf8
-      case "\n": self += #"\n"#.utf8
-      case "\r": self += #"\r"#.utf8
-      case "\t": self += #"\t"#.utf8
-      case _ where scalar.isControl: self += String(format: "\\u%04x", scalar.value).utf8
-      default: append(contentsOf: scalar.utf8)
+extension JSONText {
+  fileprivate mutating func add(_ shape: HitMap.Shape, area: Double) {
+    add("{\"ancestors\":")
+    add(list: shape.ancestors) { $0.add(string: $1) }
+    add(",\"area\":")
+    add(number: area)
+    add(",\"bounds\":")
+    if let box = shape.box {
+      for (name, number) in zip(["{\"height", ",\"width", ",\"x", ",\"y"], [3, 2, 0, 1]) {
+        add("\(name)\":")
+        add(number: box[number])
       }
     }
-    append(UInt8(ascii: "\""))
-  }
-}
-
-extension Double {
-  /// The number as JSON's encoder writes it.
-  fileprivate var json: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    add("\(shape.box == nil ? "null" : "}"),\"id\":")
+    add(string: shape.id)
+    add(",\"title\":")
+    add(string: shape.title)
+    add("}")
   }
 }

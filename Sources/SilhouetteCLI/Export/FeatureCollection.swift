@@ -1,11 +1,14 @@
 import Foundation
 import Silhouette
+import SilhouetteGeometry
 
 /// A map's outlines as GeoJSON (RFC 7946), in the map's units and with y downwards: an area is a MultiPolygon, a stroke
 /// a MultiLineString. Curves become lines, and clips are left out.
 struct FeatureCollection {
   /// One line of JSON, line break included.
-  private(set) var text = "{\"crs\":\(Self.units),\"features\":["
+  private(set) var json = JSONText()
+  /// How far lines may be from their curve.
+  private static let flatness = 0.01
 
   /// Says that the units are a picture's, in the way of older GeoJSON, which GDAL and what reads by it take: RFC 7946 knows
   /// degrees only. Other readers skip it.
@@ -14,78 +17,60 @@ struct FeatureCollection {
     AXIS[\"x\",east],AXIS[\"y\",south],LENGTHUNIT[\"pixel\",1]]"},"type":"name"}
     """#
 
-  fileprivate struct Feature: Encodable {
-    let type = "Feature"
-    let id: String
-    let properties: Properties
-    let geometry: Geometry
-  }
-
-  fileprivate struct Properties: Encodable {
-    let title: String?
-    let ancestors: [String]
-    /// The pen's width; nil for an area.
-    let strokeWidth: Double?
-  }
-
-  fileprivate enum Geometry: Encodable {
-    /// Polygons, each with its outer ring first.
-    case areas([[[[Double]]]])
-    case lines([[[Double]]])
-
-    private enum Key: String, CodingKey { case type, coordinates }
-
-    func encode(to encoder: any Encoder) throws {
-      var object = encoder.container(keyedBy: Key.self)
-      switch self {
-      case .areas(let polygons):
-        try object.encode("MultiPolygon", forKey: .type)
-        try object.encode(polygons, forKey: .coordinates)
-      case .lines(let lines):
-        try object.encode("MultiLineString", forKey: .type)
-        try object.encode(lines, forKey: .coordinates)
-      }
-    }
-  }
-
   /// A feature for each shape's areas, and one for each of its strokes. O(elements + rings² · vertices), which the
   /// budget pays for.
   init(_ map: HitMap, _ budget: inout AnswerBudget) throws {
+    json.add("{\"crs\":\(Self.units),\"features\":[")
     for shape in map.shapes {
-      var fills: [(rings: [[CGPoint]], rule: FillRule)] = []
-      for outline in shape.drawings.flatMap(\.outlines) {
-        let lines = try Polylines(outline.path, &budget)
-        switch outline.style {
-        case .fill(let rule): fills.append((lines.rings, rule))
-        case .stroke(let stroke):
-          try add(
-            Feature(shape, .lines(lines.lines.map(Polylines.coordinates)), width: stroke.width))
+      let outlines = shape.drawings.flatMap(\.outlines)
+      for outline in outlines {
+        guard case .stroke(let stroke) = outline.style else { continue }
+        let lines = try budget.paying { budget throws(LimitExceeded) in
+          try FlatFill.lines(of: outline.path, flatness: Self.flatness, &budget)
+        }
+        add(shape, "MultiLineString", width: stroke.width) { json in
+          json.add(list: lines) { $0.add(line: $1) }
         }
       }
       let polygons = try budget.paying { budget throws(LimitExceeded) in
-        try RingTree(fills: fills, &budget).polygons
+        let fills = try FlatFill.fills(of: outlines, flatness: Self.flatness, &budget)
+        return try RingTree(fills: fills, &budget).polygons
       }
-      if !polygons.isEmpty {
-        let coordinates = polygons.map { $0.map(Polylines.coordinates) }
-        try add(Feature(shape, .areas(coordinates), width: nil))
+      if polygons.isEmpty { continue }
+      add(shape, "MultiPolygon", width: nil) { json in
+        json.add(list: polygons) { json, rings in json.add(list: rings) { $0.add(line: $1) } }
       }
     }
-    text += "],\"type\":\"FeatureCollection\"}\n"
+    json.add("],\"type\":\"FeatureCollection\"}\n")
   }
 
-  /// Each is encoded alone, as the encoder takes ten times the memory of its text.
-  private mutating func add(_ feature: Feature) throws {
-    if text.utf8.last == UInt8(ascii: "}") { text += "," }
-    text += try String(json: feature).dropLast()
+  /// - Parameter width: the pen's; nil for an area.
+  private mutating func add(
+    _ shape: HitMap.Shape, _ type: String, width: Double?, coordinates: (inout JSONText) -> Void
+  ) {
+    let isFirst = json.bytes.last != UInt8(ascii: "}")
+    json.add("\(isFirst ? "" : ","){\"geometry\":{\"coordinates\":")
+    coordinates(&json)
+    json.add(",\"type\":\"\(type)\"},\"id\":")
+    json.add(string: shape.id)
+    json.add(",\"properties\":{\"ancestors\":")
+    json.add(list: shape.ancestors) { $0.add(string: $1) }
+    if let width {
+      json.add(",\"strokeWidth\":")
+      json.add(number: width)
+    }
+    if let title = shape.title {
+      json.add(",\"title\":")
+      json.add(string: title)
+    }
+    json.add("},\"type\":\"Feature\"}")
   }
 }
 
-extension FeatureCollection.Feature {
-  fileprivate init(
-    _ shape: HitMap.Shape, _ geometry: FeatureCollection.Geometry, width: Double?
-  ) {
-    id = shape.id
-    properties = .init(title: shape.title, ancestors: shape.ancestors, strokeWidth: width)
-    self.geometry = geometry
+extension JSONText {
+  fileprivate mutating func add(line: [CGPoint]) {
+    add(list: line) { json, point in
+      json.add(list: [Double(point.x), Double(point.y)]) { $0.add(number: $1) }
+    }
   }
 }

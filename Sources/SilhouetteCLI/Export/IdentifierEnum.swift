@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteGeometry
 
 /// A Swift enum of a map's ids, so that an app cannot mistype one.
 struct IdentifierEnum {
@@ -19,16 +20,17 @@ struct IdentifierEnum {
     \(cases(map.shapes, indent: "  "))
     \(groups)
       /// The map as compiled; a map file is mapped into memory where the platform can.
-      static func map() throws -> HitMap { try HitMap(named: \(resource.debugDescription), bundle: .module) }
+      static func map() throws -> HitMap { try .init(named: \(resource.swiftLiteral), bundle: .module) }
     }
 
     """
   }
 
+  /// A name that is none of a type's which code with such imports may use: the module's own would hide that.
   private var name: String {
-    let document = String(document.prefix { $0 != "." })
-    let name = Self.identifier(document)
-    return name.prefix(1).uppercased() + name.dropFirst()
+    let word = Self.identifier(String(document.prefix { $0 != "." }))
+    let name = word.prefix(1).uppercased() + word.dropFirst()
+    return Self.types.contains(name) ? name + "Shapes" : name
   }
 
   private var groups: String {
@@ -44,14 +46,19 @@ struct IdentifierEnum {
   }
 
   private func cases(_ shapes: some Sequence<HitMap.Shape>, indent: String) -> String {
-    var (ids, names) = (Set<String>(), Self.members)
+    var (ids, names) = (Set<String>(), [ByteString: Int]())
     return shapes.compactMap { shape -> String? in
-      // Ids that differ in normalization are one string to Swift.
-      guard !shape.id.isEmpty, ids.insert(shape.id).inserted else { return nil }
-      var name = Self.identifier(shape.id)
-      while !names.insert(name).inserted { name += "_" }
+      let id = shape.id
+      // Ids that differ in normalization are one string to Swift, for which the time grows with the square of the marks.
+      guard !id.isEmpty, !id.hasManyMarks, ids.insert(id).inserted else { return nil }
+      let base = Self.identifier(id)
+      let first = Self.members.contains(base) ? 1 : 0
+      let count = names[ByteString(base), default: first] + 1
+      names[ByteString(base)] = count
+      // No other identifier has such an end.
+      let name = count < 2 ? base : count == 2 ? base + "_" : "\(base)_\(count)"
       let title = shape.title.map { "\(indent)/// \($0.onOneLine)\n" } ?? ""
-      return "\(title)\(indent)case \(Self.quoted(name)) = \(shape.id.debugDescription)"
+      return "\(title)\(indent)case \(Self.quoted(name)) = \(id.swiftLiteral)"
     }.joined(separator: "\n")
   }
 
@@ -84,4 +91,36 @@ struct IdentifierEnum {
     "repeat", "rethrows", "return", "static", "struct", "subscript", "super", "switch",
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
+
+  /// Types of Swift, of Apple's frameworks and of this library that have names as documents have them.
+  private static let types = Set(
+    """
+    Alert Angle Animation Any AnyObject App Array Binding BitMask Bool Bundle Button Calendar Canvas Character Chart \
+    Circle Class Clock Color Comparable Context Data Date Dictionary Divider Double Duration Edge Element Ellipse \
+    Error Float Font Foundation Gradient Grid Group Hashable Hit HitMap HitMapView Image Index Int Label Layout Line \
+    Link List Locale Map Mask Material Menu Model Never Notification Optional Outline Path Point Preview Process \
+    Progress Protocol Rectangle Result Scene Section Selector Self Sendable Set Shape ShapedButton Silhouette State \
+    Stream String Stroke Style Swift Tab Table Task Text Thread Timer Toggle Transform Type UIKit Unicode Unit URL \
+    UUID View Void Window
+    """.split { $0.isWhitespace }.map { String($0) })
+}
+
+extension String {
+  /// The text as a literal of Swift. What a terminal or an editor obeys is written as a number.
+  fileprivate var swiftLiteral: String {
+    let text = replacing { scalar in
+      if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }
+      return scalar.isControl ? "\\u{\(String(scalar.value, radix: 16))}" : nil
+    }
+    return "\"\(text)\""
+  }
+
+  /// Whether it has more combining marks in a row than text has (UAX #15, stream-safe text).
+  fileprivate var hasManyMarks: Bool {
+    var count = 0
+    return unicodeScalars.contains {
+      count = $0.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
+      return count > 30
+    }
+  }
 }

@@ -47,17 +47,16 @@ struct PathDocument {
 extension String {
   /// The text as XML, in which it may be an attribute's value or an element's content. Line breaks and tabs are kept.
   var inXML: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
+    replacing { scalar in
       switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\n", "\r", "\t": text += "&#\(scalar.value);"
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n", "\r", "\t": "&#\(scalar.value);"
       // XML has no other control characters, and terminals obey some beyond ASCII.
-      case _ where scalar.value < 0x20: text += " "
-      case _ where scalar.isControl: text += "&#\(scalar.value);"
-      default: text.unicodeScalars.append(scalar)
+      case _ where scalar.value < 0x20: " "
+      default: scalar.isControl ? "&#\(scalar.value);" : nil
       }
     }
   }

@@ -2,75 +2,48 @@ import Foundation
 import Silhouette
 import SilhouetteGeometry
 
-/// Rings sorted into polygons: an outer ring each, with the holes in it. As in RFC 7946, outer rings run counter-clockwise
-/// and holes clockwise, where y points up.
+/// The rings around some fills together, sorted into polygons: an outer ring each, with the holes in it. As in RFC 7946,
+/// outer rings run counter-clockwise and holes clockwise, where y points up.
 struct RingTree {
-  /// The outer ring of each polygon, then its holes.
+  /// The outer ring of each polygon, then its holes. The last corner of a ring is its first.
   private(set) var polygons: [[[CGPoint]]] = []
 
-  /// The polygons of several fills together.
-  init(
-    fills: [(rings: [[CGPoint]], rule: FillRule)], _ budget: inout Budget
-  ) throws(LimitExceeded) {
-    var trees: [RingTree] = []
-    for fill in fills { trees.append(try RingTree(crossing: fill.rings, fill.rule, &budget)) }
-    if trees.count == 1 {
-      self = trees[0]
-    } else {
-      self = try RingTree(crossing: trees.flatMap { $0.polygons.joined() }, .nonZero, &budget)
-    }
-  }
-
-  /// The polygons of rings that may cross or touch.
-  private init(
-    crossing rings: [[CGPoint]], _ rule: FillRule, _ budget: inout Budget
-  ) throws(LimitExceeded) {
-    let edges = rings.flatMap { ring in
-      zip(ring, ring.dropFirst()).map { Edge(start: $0, end: $1) }
-    }
-    let noded = try edges.noded(&budget)
-    if noded == edges, Set(edges.map(\.start)).count == edges.count {
-      try self.init(rings, rule, &budget)
-    } else {
-      let boundary = try Boundary(noded, rule, &budget).rings(&budget)
-      try self.init(boundary, .nonZero, &budget)
-    }
-  }
-
-  /// The polygons of rings that do not cross. O(rings² + vertices of the rings around each ring), which the budget pays
-  /// for.
-  private init(_ rings: [[CGPoint]], _ rule: FillRule, _ budget: inout Budget) throws(LimitExceeded)
-  {
-    // From the largest, so that a ring comes after those around it. Their bounds are not smaller, whatever is rounded.
-    let rings = rings.map { (corners: $0, isForward: Self.isForward($0), box: Bounds($0)) }.sorted {
-      $0.box.area > $1.box.area
-    }
-    var placed: [(corners: [CGPoint], winding: Int, polygon: Int)] = []
-    var boxes: [Bounds] = []
-    for ring in rings {
-      let near = boxes.indices.filter { boxes[$0].contains(ring.box) }
-      try budget.spend(
-        1000 + 5 * placed.count + 20 * near.reduce(1) { $0 + placed[$1].corners.count })
-      let around = near.last { Self.ring(placed[$0].corners, contains: ring.corners) }
-        .map { placed[$0] }
-      let outside = around?.winding ?? 0
-      let winding = outside + (ring.isForward ? 1 : -1)
-      var polygon = around?.polygon ?? -1
-      switch (rule.isInside(outside), rule.isInside(winding)) {
-      case (false, true):
-        polygon = polygons.count
-        polygons.append([ring.isForward ? ring.corners : ring.corners.reversed()])
-      case (true, false):
-        polygons[polygon].append(ring.isForward ? ring.corners.reversed() : ring.corners)
-      case (true, true), (false, false): break
+  /// O(n log n + pairs of edges whose ranges of x meet + rings² + vertices of the rings around each hole), which the
+  /// budget pays for.
+  init(fills: [FlatFill], _ budget: inout Budget) throws(LimitExceeded) {
+    var edges: [Edge] = []
+    for fill in fills { edges += try fill.boundary(&budget) }
+    if fills.count > 1 { edges = try edges.noded(&budget) }
+    // From the largest, so that a hole comes after the rings around it. Their bounds are not smaller, whatever is rounded.
+    let rings = try Boundary(edges, .nonZero, &budget).rings(&budget)
+      .map { (corners: $0, box: Self.box($0)) }.sorted { Self.area($0.box) > Self.area($1.box) }
+    var boxes: [SIMD4<Double>] = []
+    for (ring, box) in rings {
+      try budget.spend(1000 + 5 * boxes.count)
+      if Self.isOuter(ring) {
+        polygons.append([ring])
+        boxes.append(box)
+        continue
       }
-      placed.append((ring.corners, winding, polygon))
-      boxes.append(ring.box)
+      let around = boxes.indices.filter { all(boxes[$0] .<= box) }
+      try budget.spend(around.reduce(1) { $0 + polygons[$1][0].count }, each: 20)
+      if let polygon = around.last(where: { Self.ring(polygons[$0][0], contains: ring) }) {
+        polygons[polygon].append(ring)
+      }
     }
   }
+
+  /// The least x and y of a ring, and the greatest below zero: those of a ring within are not less.
+  private static func box(_ ring: [CGPoint]) -> SIMD4<Double> {
+    ring.reduce(SIMD4(repeating: .infinity)) {
+      pointwiseMin($0, SIMD4(Double($1.x), Double($1.y), -Double($1.x), -Double($1.y)))
+    }
+  }
+
+  private static func area(_ box: SIMD4<Double>) -> Double { (box.x + box.z) * (box.y + box.w) }
 
   /// Whether a simple ring runs counter-clockwise, where y points up: so it turns at its leftmost corner.
-  private static func isForward(_ ring: [CGPoint]) -> Bool {
+  private static func isOuter(_ ring: [CGPoint]) -> Bool {
     let corners = ring.dropLast()
     guard let first = corners.indices.min(by: { corners[$0].precedes(corners[$1]) }) else {
       return true

@@ -55,35 +55,41 @@ struct AnsweredBatch: Sendable {
   init(records batch: [UInt8], _ columns: CSVColumns, _ answers: PointAnswers) {
     self.init(batch)
     var found: [CGPoint] = []
-    // Where each record's line break begins, and where it ends.
-    var ends: [(content: Int, whole: Int)] = []
+    // Where each record's line break begins, and where it ends; a blank line is copied.
+    var ends: [(content: Int, whole: Int, isBlank: Bool)] = []
+    var blanks = 0
     found.reserveCapacity(batch.count / 32)
     ends.reserveCapacity(batch.count / 32)
     var scanner = CSVScanner(batch, columns)
     while let record = scanner.next() {
       lines += 1
+      var isBlank = false
       if let point = record.point {
         found.append(point)
       } else {
         switch columns.point(of: batch[(ends.last?.whole ?? 0)..<record.end]) {
         case .point(let point): found.append(point)
         case .empty: found.append(.nowhere)
+        case .blank:
+          found.append(.nowhere)
+          (isBlank, blanks) = (true, blanks + 1)
         case .bad(let expected, let text): addBad(expected, found: text, &found)
         }
       }
-      ends.append((record.contentEnd, record.end))
+      ends.append((record.contentEnd, record.end, isBlank))
       lines += record.innerLines
     }
     var start = 0
     answer(found, answers) { answered, text, index in
-      let (content, end) = ends[index]
+      let (content, end, isBlank) = ends[index]
       answered.output += batch[start..<content]
-      answered.output += text
+      if !isBlank { answered.output += text }
       for index in content..<end { answered.output.append(batch[index]) }
       // The last record may have no line break.
       if content == end { answered.output.append(UInt8(ascii: "\n")) }
       start = end
     }
+    points -= blanks
   }
 
   /// Answers pairs of little-endian doubles with little-endian integers of 32 bits.

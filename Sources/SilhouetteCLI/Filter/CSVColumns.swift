@@ -7,12 +7,14 @@ struct CSVColumns: Sendable {
   let x, y: (index: Int, name: String)
   let separator: UInt8
 
+  static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+
   /// The columns of those names, in a header that a comma, a semicolon or a tab separates.
   init(x: String, y: String, header: [UInt8]) throws(InputError) {
     if header.isEmpty { throw .missingColumn(x, found: []) }
     let bytes = header.hasByteOrderMark ? Array(header.dropFirst(3)) : header
     var names: [String] = []
-    for separator in [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")] {
+    for separator in Self.separators {
       let cells = Self.cells(of: bytes[...], separator).map { Self.text(of: bytes[$0]) }
       if let xIndex = cells.firstIndex(where: { $0.hasBytes(of: x) }),
         let yIndex = cells.firstIndex(where: { $0.hasBytes(of: y) })
@@ -47,7 +49,7 @@ struct CSVColumns: Sendable {
   /// The point of a record.
   func point(of record: ArraySlice<UInt8>) -> Answer {
     let content = Self.withoutBreak(record)
-    if content.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return .empty }
+    if content.allSatisfy({ $0 != separator && ($0 == 0x20 || $0 == 0x09) }) { return .blank }
     let cells = Self.cells(of: content, separator)
     var numbers: [Double] = []
     for column in [x, y] {
@@ -71,6 +73,8 @@ struct CSVColumns: Sendable {
 
   enum Answer {
     case point(CGPoint)
+    /// A line without cells, which is no record.
+    case blank
     /// A cell without a number.
     case empty
     case bad(_ expected: String, found: String)
@@ -86,7 +90,8 @@ struct CSVColumns: Sendable {
   private static func cells(of record: ArraySlice<UInt8>, _ separator: UInt8) -> [Range<Int>] {
     var cells: [Range<Int>] = []
     var rest = withoutBreak(record)
-    while let end = rest.firstUnquoted(separator) {
+    var quotes = Quotes(separators: [separator])
+    while let end = rest.firstUnquoted(&quotes, where: { $0 == separator }) {
       cells.append(rest.startIndex..<end)
       rest = rest[(end + 1)...]
     }

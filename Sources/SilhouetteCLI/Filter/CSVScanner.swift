@@ -31,15 +31,14 @@ struct CSVScanner {
     guard start < count else { return nil }
     var (index, column, lines) = (start, 0, 0)
     var (x, y): (Double?, Double?)
-    // Each turn begins at the start of a cell. After the point, the rest is one.
+    // Each turn begins at the start of a cell.
     repeat {
       if column == self.x || column == self.y, let (number, end) = number(at: index) {
         if column == self.x { x = number }
         if column == self.y { y = number }
         index = end
       }
-      let isLast = column >= max(self.x, self.y)
-      skipCell(&index, &lines, before: isLast ? Self.newline : separator)
+      skipCell(&index, &lines)
       column += 1
     } while take(separator, &index)
     let end = min(index + 1, count)
@@ -54,26 +53,27 @@ struct CSVScanner {
   private func number(at start: Int) -> (Double, end: Int)? {
     var index = start
     skipBlanks(&index)
-    let isQuoted = take(Self.quote, &index)
+    let isQuoted = take(Quotes.mark, &index)
     guard let (number, end) = NumberScanner.number(in: bytes, at: index) else { return nil }
     index = end
-    if isQuoted, !take(Self.quote, &index) { return nil }
+    if isQuoted, !take(Quotes.mark, &index) { return nil }
     skipBlanks(&index)
     let byte = bytes[index]
     let isEnd = byte == separator || byte == Self.newline || byte == UInt8(ascii: "\r")
     return isEnd ? (number, index) : nil
   }
 
-  /// Goes to the separator or the line break after a cell.
-  private func skipCell(_ index: inout Int, _ lines: inout Int, before separator: UInt8) {
-    while bytes[index] != separator, bytes[index] != Self.newline {
-      index += 1
-      if bytes[index - 1] != Self.quote { continue }
-      while index < count, !take(Self.quote, &index) {
+  /// Goes to the separator or the line break after a cell. ``Quotes`` says what quotation marks mean.
+  private func skipCell(_ index: inout Int, _ lines: inout Int) {
+    skipBlanks(&index)
+    while take(Quotes.mark, &index) {
+      while index < count, bytes[index] != Quotes.mark {
         if bytes[index] == Self.newline { lines += 1 }
         index += 1
       }
+      if index < count { index += 1 }
     }
+    while bytes[index] != separator, bytes[index] != Self.newline { index += 1 }
   }
 
   private func skipBlanks(_ index: inout Int) {
@@ -89,5 +89,4 @@ struct CSVScanner {
   }
 
   private static let newline = UInt8(ascii: "\n")
-  private static let quote = UInt8(ascii: "\"")
 }

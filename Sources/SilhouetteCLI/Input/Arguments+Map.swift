@@ -32,9 +32,7 @@ extension Arguments {
       let (map, budget) = try map(of: source)
       return (source, map, budget, self)
     } catch let error as InputError {
-      guard case .noShapes(_, _, let candidates) = error, !candidates.isEmpty, !has(.by),
-        !readsStandardInput
-      else { throw error }
+      guard case .noShapes(_, .some) = error, !has(.by), !readsStandardInput else { throw error }
       StandardError.say("\(error)", as: .warning)
       let values = values.merging([.by: "position"]) { $1 }
       return try Arguments(operands: operands, values: values).identifiedMap(ofPicture: isPicture)
@@ -61,48 +59,29 @@ extension Arguments {
         throw InputError.noPixels(name: fileName)
       }
       if let name = text(.hitWidth) {
-        throw InputError.noHitWidths(file: fileName, attribute: name)
+        throw InputError.noAttribute(name, of: .hitWidth, file: fileName)
       }
-      let identity = identity
-      guard
-        document.features.indices.contains(where: {
-          document.features[$0].id(by: identity, at: $0) != nil
-        })
-      else {
-        throw InputError.noShapes(
-          file: fileName, missing: "no feature has \(identity.phrase)",
-          candidates: document.candidates)
+      let missing = document.missingShapes(identifiedBy: identity)
+      guard missing == nil, !document.features.isEmpty else {
+        throw InputError.noShapes(file: fileName, missing)
       }
       return try HitMap(document, identifiedBy: identity, mode: .exact, &budget)
     case .compiled(let file):
       for option in [Option.by, .hitWidth] where has(option) {
         throw InputError.settled(name: fileName, asked: option.spelling)
       }
-      let engine = try engine
+      let name: EngineName? = try choice(.mode)
       let map: HitMap
       do throws(MapFileError) {
-        map = try file.map(engine: engine, &budget)
+        map = try file.map(engine: name?.mode(scales: []).engine, &budget)
       } catch {
         throw InputError.compiled(error, name: fileName)
       }
       guard !map.shapes.isEmpty else {
-        throw InputError.noShapes(file: fileName, missing: "", candidates: [])
+        throw InputError.noShapes(file: fileName, nil)
       }
       guard let scale = try number(.scale, .positive) else { return map }
       return map.keeping(scale: scale)
-    }
-  }
-
-  /// The engine that `--mode` names; nil without it.
-  private var engine: HitMap.Engine? {
-    get throws(UsageError) {
-      let name: EngineName? = try choice(.mode)
-      return switch name {
-      case .exact: .exact
-      case .mask: .mask
-      case .alpha: .alphaMask
-      case nil: nil
-      }
     }
   }
 }

@@ -26,10 +26,9 @@ extension Error {
     case let error as MaskError:
       if case .limitExceeded = error { return true }
     case let error as InputError:
-      if case .document(let error, _) = error { return error.isLimit }
       if case .compiled(let error, _) = error { return error.isLimit }
-      if case .geoJSON(let error, _) = error { return error.isLimit }
       if case .answer = error { return true }
+      if case .large = error { return true }
     default: break
     }
     return false

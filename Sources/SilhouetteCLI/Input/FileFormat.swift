@@ -1,6 +1,6 @@
 /// Formats of files that hold no map, by their first bytes.
 enum FileFormat {
-  /// What bytes are that are neither XML nor HTML, and what would help; nil for what may be either.
+  /// What bytes are that hold no map, and what would help; nil for what may be SVG or GeoJSON.
   static func name(of bytes: [UInt8]) -> String? {
     if bytes.isEmpty { return "empty" }
     for (offset, signature, name) in known
@@ -10,12 +10,8 @@ enum FileFormat {
     let first = start.first { $0 > 0x20 }
     if first == UInt8(ascii: "[") { return "JSON, but not GeoJSON, which is an object" }
     let isText = start.allSatisfy { $0 >= 0x20 || 0x09...0x0D ~= $0 } && !(0x80..<0xC2 ~= start[0])
-    guard isText, first != UInt8(ascii: "<"), first != UInt8(ascii: "{"), start[0] != 0xEF else {
-      return nil
-    }
-    // An image map may stand among text.
-    let hasAreas = String(decoding: bytes, as: UTF8.self).lowercased().contains("<area")
-    return hasAreas ? nil : "plain text"
+    let isMarkup = first == UInt8(ascii: "<") || first == UInt8(ascii: "{")
+    return isText && !isMarkup && start[0] != 0xEF ? "plain text" : nil
   }
 
   private static let picture = "which has pixels and no shapes (Inkscape traces it)"

@@ -1,14 +1,12 @@
-import SilhouetteGeoJSON
 import SilhouetteGeometry
 import SilhouetteMap
-import SilhouetteSVG
 
 /// Why input was rejected.
 enum InputError: Error, CustomStringConvertible {
   case unreadable(String, reason: String)
-  case document(SVGError, name: String)
-  case geoJSON(GeoJSONError, name: String)
   case compiled(MapFileError, name: String)
+  /// A file that is larger than the limits allow.
+  case large(LimitExceeded, name: String)
   /// Something else was given to a command that needs an SVG document.
   case needsDocument(name: String, found: String)
   /// A format that holds no map.
@@ -19,17 +17,17 @@ enum InputError: Error, CustomStringConvertible {
   case settled(name: String, asked: String)
   /// Outlines are asked of a map that has masks only.
   case noOutlines(name: String)
-  /// Nothing has what identifies shapes, but perhaps something else.
-  case noShapes(file: String, missing: String, candidates: [Candidate])
-  /// No shape has the attribute that `--hit-width` names.
-  case noHitWidths(file: String, attribute: String)
+  /// Nothing has what identifies shapes; without an error because nothing is drawn.
+  case noShapes(file: String, HitMapError?)
+  /// No shape has the attribute that an option names.
+  case noAttribute(String, of: Option, file: String)
   /// The answer would take more work or memory than the limits allow.
   case answer(LimitExceeded, name: String)
   /// A line of the points; the first one is 1.
   case invalidPoint(line: Int, expected: String, found: String)
   /// A table's header lacks a column.
   case missingColumn(String, found: [String])
-  /// A table has a record without an end.
+  /// A table has a record without an end, or of more than a megabyte.
   case longRecord(line: Int)
   /// The last pair of doubles is not whole.
   case partialPair(bytes: Int)
@@ -39,31 +37,27 @@ enum InputError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)"
-    case .document(let error, let name):
-      "\(name):\(error.line == nil ? " " : "")\(error)\(error.advice)"
     case .compiled(.noEngine(let engine, let found), let name):
       "\(name): \(MapFileError.noEngine(engine, found: found)), which “\(Tool.name) compile DOCUMENT "
         + "-o \(name.shellWord) --mode all” would add"
     case .compiled(let error, let name): "\(name): \(error)"
-    case .geoJSON(let error, let name) where "\(error)".contains("not TopoJSON"):
-      "\(name):\(error); topo2geo and ogr2ogr -f GeoJSON convert it"
-    case .geoJSON(let error, let name): "\(name):\(error)"
     case .needsDocument(let name, let found): "\(name) is \(found): expected an SVG document"
     case .otherFormat(let name, let found):
-      "\(name) is \(found); expected SVG, GeoJSON, an HTML image map or a compiled map"
+      "\(name) is \(found); expected SVG, GeoJSON or a compiled map"
     case .noPixels(let name): "\(name) is GeoJSON, which has no pixels: expected --mode exact"
     case .settled(let name, let asked):
       "\(name) is a compiled map, whose shapes are settled: \(asked) needs the SVG document"
     case .noOutlines(let name):
       "\(name) is a compiled map of masks, and outlines are needed: “\(Tool.name) compile DOCUMENT "
         + "-o \(name.shellWord)” makes a map of them, or give the document itself"
-    case .noShapes(let file, _, let candidates) where candidates.isEmpty:
-      "\(file) has no shapes: nothing in it is drawn"
-    case .noShapes(let file, let missing, let candidates):
+    case .noShapes(let file, .noShapes(let missing, let candidates)?):
       "\(file): \(missing); what would serve: "
-        + candidates.map(\.description).joined(separator: ", ")
-    case .noHitWidths(let file, let attribute):
-      "\(file): no shape has the attribute “\(attribute)” that --hit-width names"
+        + candidates.map { "--by \($0.name.shellWord): \($0.distinct.grouped) distinct" }
+        .joined(separator: ", ")
+    case .noShapes(let file, _): "\(file) has no shapes: nothing in it is drawn"
+    case .noAttribute(let attribute, let option, let file):
+      "\(file): no shape has the attribute “\(attribute)” that \(option.spelling) names"
+    case .large(let error, let name): "\(name) \(error)"
     case .answer(let error, let name): "\(name): the answer \(error)"
     case .invalidPoint(let line, let expected, let found):
       "line \(line): expected \(expected), found “\(found)”"
@@ -71,25 +65,12 @@ enum InputError: Error, CustomStringConvertible {
       "line 1: expected a column “\(name)”, found "
         + (found.isEmpty ? "no input" : found.map { "“\($0)”" }.joined(separator: ", "))
     case .longRecord(let line):
-      "line \(line): expected a record of at most 1 MB; a quotation mark may be missing"
+      "line \(line): expected a record that ends within 1 MB; a quotation mark may be missing"
     case .partialPair(let bytes):
       "standard input: expected two doubles a point, 16 bytes, found \(bytes) bytes"
     case .path(let error): "--path: \(error)"
     case .transform(let text):
       "--transform: expected SVG's transform functions, found “\(text)”"
-    }
-  }
-}
-
-extension SVGError {
-  /// What to do with a document of another kind; empty for other problems.
-  fileprivate var advice: String {
-    guard case .notSVG(let root) = problem else { return "" }
-    return switch root.lowercased() {
-    case "html", "body", "div", "head", "p", "section", "main", "span":
-      "; this is HTML without an image map: save an <svg> in it as a file of its own"
-    case "kml", "gpx", "osm": "; ogr2ogr -f GeoJSON converts it"
-    default: ""
     }
   }
 }

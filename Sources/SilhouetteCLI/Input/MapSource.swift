@@ -8,6 +8,18 @@ enum MapSource {
   case compiled(MapFile)
 }
 
+extension MapSource {
+  /// What reading it warns of, after the file's name where there is a position.
+  func warnings(_ arguments: Arguments) -> [String] {
+    switch self {
+    case .document(let document): document.warnings.map { "\(arguments.fileName):\($0)" }
+    case .geoJSON(let document):
+      document.warnings(identifiedBy: arguments.identity).map { "\(arguments.fileName): \($0)" }
+    case .compiled: []
+    }
+  }
+}
+
 extension Arguments {
   /// The content of FILE. Its first bytes decide what it is, not its name.
   func source() throws -> MapSource {
@@ -26,7 +38,9 @@ extension Arguments {
       if let format = FileFormat.name(of: bytes) {
         throw InputError.otherFormat(name: fileName, found: format)
       }
-      if GeoJSONDocument.isLikely(bytes) { return .geoJSON(try geoJSON(in: consume bytes, limits)) }
+      if GeoJSONDocument.isLikely(bytes) {
+        return .geoJSON(try GeoJSONDocument(consume bytes, file: fileName, limits: limits))
+      }
       return .document(try document(in: consume bytes, limits))
     } catch {
       throw InputError.compiled(error, name: fileName)
@@ -61,51 +75,22 @@ extension Arguments {
   private func read() throws -> [UInt8] {
     let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
     if readsStandardInput { stream.sayIfKeyboard("FILE") }
-    return try stream.readAll(limit: Int(clamping: limits.bytes))
+    return try stream.readAll(limits)
   }
 
-  private func geoJSON(
-    in bytes: consuming [UInt8], _ limits: Limits
-  ) throws(InputError) -> GeoJSONDocument {
-    do throws(GeoJSONError) {
-      return try GeoJSONDocument(consume bytes, limits: limits)
-    } catch {
-      throw .geoJSON(error, name: fileName)
-    }
-  }
-
-  private func document(
-    in bytes: consuming [UInt8], _ limits: Limits
-  ) throws(InputError) -> SVGDocument {
-    let document: SVGDocument
-    do throws(SVGError) {
-      document = try SVGDocument(consume bytes, identifiedBy: identity, limits: limits)
-    } catch {
-      throw .document(error, name: fileName)
-    }
+  private func document(in bytes: consuming [UInt8], _ limits: Limits) throws -> SVGDocument {
+    let document = try SVGDocument(
+      consume bytes, file: fileName, identifiedBy: identity, limits: limits)
     guard !document.shapes.isEmpty else {
-      throw .noShapes(
-        file: fileName, missing: "no shape has \(identity.phrase)", candidates: document.candidates)
+      throw InputError.noShapes(file: fileName, document.missingShapes)
     }
     // Otherwise a name that is mistyped would change nothing, without a word.
     if let name = text(.hitWidth), !document.shapes.contains(where: { $0.attribute(name) != nil }) {
-      throw .noHitWidths(file: fileName, attribute: name)
+      throw InputError.noAttribute(name, of: .hitWidth, file: fileName)
     }
     return document
   }
 
   /// Which attribute identifies the document's shapes.
   var identity: ShapeIdentity { ShapeIdentity(named: text(.by)) }
-}
-
-extension ShapeIdentity {
-  /// What an error calls it.
-  var phrase: String {
-    switch self {
-    case .id: "an id"
-    case .title: "a title"
-    case .position: "a number"
-    case .attribute(let name): "the attribute “\(name)”"
-    }
-  }
 }

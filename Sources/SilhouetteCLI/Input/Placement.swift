@@ -13,17 +13,11 @@ struct Placement {
 
   /// Points of the view per unit of the picture, across and down.
   func zoom(of picture: CGSize) throws(PlacementError) -> CGSize {
-    let transform = try transform(of: picture)
-    return CGSize(width: transform.a, height: transform.d)
-  }
-
-  /// From the picture into the view.
-  func transform(of picture: CGSize) throws(PlacementError) -> Affine {
     let bounds = CGRect(origin: .zero, size: size)
     guard let transform = contentMode.transform(from: picture, to: bounds) else {
       throw .noRoom(picture: picture, bounds: bounds)
     }
-    return transform
+    return CGSize(width: transform.a, height: transform.d)
   }
 }
 

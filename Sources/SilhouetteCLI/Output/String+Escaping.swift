@@ -5,8 +5,7 @@ extension String {
   /// The text with control characters replaced by spaces, so that text from a file can neither break a
   /// message's line nor control the terminal.
   var onOneLine: String {
-    guard !isPlain, unicodeScalars.contains(where: \.isControl) else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? " " : $0 }))
+    replacing { $0.isControl ? " " : nil }
   }
 
   /// An id as a one-line answer that differs from “-”, the answer for no shape.
@@ -14,24 +13,22 @@ extension String {
   /// Escaped as in JSON: `\\`, `\n`, `\r`, `\t`, and `\u0007` for other control characters and line separators.
   var escaped: String {
     if hasBytes(of: "-") { return "\\u002d" }
-    guard !isPlain, unicodeScalars.contains(where: \.needsEscape) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.needsEscape: text += String(format: "\\u%04x", scalar.value)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
+    return replacing { $0 == "\\" ? "\\\\" : $0.jsonEscape }
   }
-}
 
-extension String {
-  /// Whether it is printable ASCII without a backslash, which most texts are: scalars are slow.
-  fileprivate var isPlain: Bool {
-    utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }
+  /// The text with some scalars replaced; the others stay for which nil is returned. Letters of ASCII, of which most texts
+  /// are, have to be among these: scalars are slow.
+  func replacing(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    let isPlain = utf8.allSatisfy { $0.isASCIILetter || $0 == 0x20 || 0x2C...0x39 ~= $0 }
+    return isPlain
+      ? self
+      : unicodeScalars.reduce(into: "") { text, scalar in
+        if let other = replacement(scalar) {
+          text += other
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
   }
 }
 
@@ -42,28 +39,20 @@ extension String {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     // The encoder escapes those below U+0020 only.
-    self = text.escapingControls
-    self += "\n"
-  }
-}
-
-extension String {
-  /// The text of one line of JSON with control characters escaped; they occur in its strings only.
-  fileprivate var escapingControls: String {
-    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isControl {
-        text += String(format: "\\u%04x", scalar.value)
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
-    }
+    let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    self = (isPlain ? text : text.replacing(\.jsonEscape)) + "\n"
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate var needsEscape: Bool {
-    isControl || self == "\\"
+  /// How JSON writes a control character; nil for other scalars.
+  var jsonEscape: String? {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: isControl ? String(format: "\\u%04x", value) : nil
+    }
   }
 
   /// Whether a terminal may do something else with it than print it: control characters, separators of

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// The bytes of FILE, or of standard input.
 ///
@@ -61,13 +62,17 @@ struct ByteStream {
     StandardError.say("reads from the keyboard: \(expected); Ctrl-D ends it")
   }
 
-  /// All bytes, or slightly more than `limit` if there are more. There is room for another one.
-  func readAll(limit: Int) throws(InputError) -> [UInt8] {
+  /// All bytes, or slightly more than the limits allow if there are more. There is room for another one.
+  func readAll(_ limits: Limits) throws(InputError) -> [UInt8] {
     var status = stat()
     var bytes: [UInt8] = []
     if unsafe fstat(descriptor, &status) == 0, status.st_size > 0 {
-      bytes.reserveCapacity(min(Int(status.st_size), limit) + 1)
+      do { try limits.check(fileOf: Int64(status.st_size)) } catch {
+        throw .large(error, name: name)
+      }
+      bytes.reserveCapacity(Int(status.st_size) + 1)
     }
+    let limit = Int(clamping: min(limits.bytes, limits.memory))
     while bytes.count <= limit {
       let chunk = try readChunk()
       if chunk.isEmpty { break }

@@ -70,7 +70,7 @@ enum OutputFile {
   }
 
   /// Where links lead, also to a file that is not there yet.
-  private static func target(of path: String) -> String {
+  fileprivate static func target(of path: String) -> String {
     var url = URL(fileURLWithPath: path)
     for _ in 0..<40 {
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else {
@@ -81,10 +81,12 @@ enum OutputFile {
     return url.path
   }
 
-  /// A new file; another process with this one's number may have left one.
+  /// A new file in the same folder; another process with this one's number may have left one. Its name is short, as that of
+  /// the path may be as long as names can be.
   private static func temporaryFile(beside path: String) -> (path: String, file: Int32)? {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     for number in 0..<100 {
-      let temporary = "\(path).\(getpid())\(number > 0 ? ".\(number)" : "").part"
+      let temporary = "\(folder)\(Tool.name).\(getpid())\(number > 0 ? ".\(number)" : "").part"
       let file = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o666)
       if file >= 0 { return (temporary, file) }
       if errno != EEXIST { break }
@@ -119,20 +121,31 @@ extension Arguments {
         guard paths.count(where: { $0 == path }) == 1 else { throw .twice(path) }
         continue
       }
-      if let output = FileIdentity(path) {
-        if output == input { throw .replacesInput(path) }
-        if !taken.insert(output).inserted { throw .twice(path) }
-      } else if paths.count(where: { $0 == path }) > 1 {
-        throw .twice(path)
-      }
+      guard let output = FileIdentity(path) ?? FileIdentity(newAt: path) else { continue }
+      if output == input { throw .replacesInput(path) }
+      if !taken.insert(output).inserted { throw .twice(path) }
     }
   }
 }
 
-/// What tells files apart, whatever they are called. Only regular files have one.
+/// What tells files apart, whatever they are called. Only regular files have one, and those that are not there yet.
 private struct FileIdentity: Hashable {
   let device: UInt64
   let number: UInt64
+  /// The name of a file that is to come in the folder of that number. Some disks ignore case.
+  var name = ""
+
+  /// That of a file which will be made; nil if there is something, or no folder.
+  init?(newAt path: String) {
+    let url = URL(fileURLWithPath: OutputFile.target(of: path))
+    var status = stat()
+    guard unsafe stat(path, &status) != 0,
+      unsafe stat(url.deletingLastPathComponent().path, &status) == 0
+    else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+    name = url.lastPathComponent.lowercased()
+  }
 
   init?(_ path: String) {
     var status = stat()

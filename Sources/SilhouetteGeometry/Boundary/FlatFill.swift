@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A fill as straight edges, and the curves that some of them follow. A curve and its reverse have the same corners.
 package struct FlatFill {
@@ -32,24 +32,44 @@ package struct FlatFill {
     return fills
   }
 
-  private mutating func add(
-    _ subpath: VectorPath, _ flatness: Double, _ budget: inout Budget
-  ) throws(LimitExceeded) {
-    var corners: [CGPoint] = []
-    var own: [FlatCurve] = []
+  /// The corners of each subpath as straight lines; of a closed one the first again at the end. O(elements + lines), which
+  /// the budget pays for.
+  package static func lines(
+    of path: VectorPath, flatness: Double, _ budget: inout Budget
+  ) throws(LimitExceeded) -> [[CGPoint]] {
+    var lines: [[CGPoint]] = []
+    for subpath in path.subpaths {
+      let line = try corners(of: subpath, flatness, &budget).corners
+      if line.allSatisfy({ Vector($0).isWithinReach }) { lines.append(line) }
+    }
+    return lines
+  }
+
+  /// A subpath's corners, and the curves that some of its edges follow.
+  private static func corners(
+    of subpath: VectorPath, _ flatness: Double, _ budget: inout Budget
+  ) throws(LimitExceeded) -> (corners: [CGPoint], curves: [FlatCurve]) {
+    var (corners, curves): ([CGPoint], [FlatCurve]) = ([], [])
     for segment in subpath.segments {
       if let curve = FlatCurve(segment, flatness) {
         try budget.spend(curve.corners.count, each: 50)
         try budget.reserve(curve.corners.count, each: 300)
-        own.append(curve)
+        curves.append(curve)
         corners += curve.corners.dropFirst()
       } else {
         corners.append(segment.end)
       }
     }
-    if let first = corners.first { corners.append(first) }
+    return (corners, curves)
+  }
+
+  private mutating func add(
+    _ subpath: VectorPath, _ flatness: Double, _ budget: inout Budget
+  ) throws(LimitExceeded) {
+    let flat = try Self.corners(of: subpath, flatness, &budget)
+    let corners = flat.corners + flat.corners.prefix(1)
     guard corners.allSatisfy({ Vector($0).isWithinReach }) else { return }
-    curves += own
+    curves += flat.curves
     for (start, end) in zip(corners, corners.dropFirst()) where start != end {
       edges.append(Edge(start: start, end: end))
     }
@@ -57,7 +77,7 @@ package struct FlatFill {
 
   /// The boundary of the fill: its inside is on the left of each edge, where y points up. O(n log n + pairs of edges
   /// whose ranges of x meet), which the budget pays for.
-  func boundary(_ budget: inout Budget) throws(LimitExceeded) -> [Edge] {
+  package func boundary(_ budget: inout Budget) throws(LimitExceeded) -> [Edge] {
     try Boundary(edges.noded(&budget), rule, &budget).edges
   }
 }

@@ -2,33 +2,38 @@
 public struct LimitExceeded: Error, Sendable, Hashable, CustomStringConvertible {
   /// Indirect, so that to hand the error on is to copy one word.
   private indirect enum Details: Sendable, Hashable {
-    case exceeded(Limits.Resource, allowed: Int64)
+    case exceeded(Limits.Resource, allowed: Int64, asked: String)
   }
   private let details: Details
 
   /// What ran out.
   public var resource: Limits.Resource {
     switch details {
-    case .exceeded(let resource, _): resource
+    case .exceeded(let resource, _, _): resource
     }
   }
   /// The limit on it.
   public var allowed: Int64 {
     switch details {
-    case .exceeded(_, let allowed): allowed
+    case .exceeded(_, let allowed, _): allowed
     }
   }
 
-  package init(_ resource: Limits.Resource, allowed: Int64) {
-    details = .exceeded(resource, allowed: allowed)
+  /// - Parameter asked: the end of the description, where it is known what was asked for.
+  package init(_ resource: Limits.Resource, allowed: Int64, asked: String = "") {
+    details = .exceeded(resource, allowed: allowed, asked: asked)
   }
 
-  /// One line: what ran out, and how much there was.
+  /// One line: what ran out, how much there was, and what was asked for where that is one thing.
   public var description: String {
-    switch resource {
-    case .work: "needs more than \(allowed) units of work"
-    case .memory: "needs more than \(allowed) bytes of memory"
-    case .bytes: "has more than \(allowed) bytes"
+    let asked =
+      switch details {
+      case .exceeded(_, _, let asked): asked
+      }
+    return switch resource {
+    case .work: "needs more than \(allowed) units of work\(asked)"
+    case .memory: "needs more than \(allowed) bytes of memory\(asked)"
+    case .bytes: "has more than \(allowed) bytes\(asked)"
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How much reading a document or building a map may cost: one budget, from which everything draws whose size
 /// the input decides. A map of a document gets what reading the document has left.
 ///
@@ -33,6 +35,15 @@ public struct Limits: Sendable, Hashable {
 
   /// No limits, for input that is trusted.
   public static let none = Limits(work: .max, memory: .max, bytes: .max)
+
+  /// The memory of this machine: what is larger than that is refused even without limits, as it would end the process.
+  package static var machineMemory: Int64 {
+    #if hasFeature(Embedded)
+    return min(1 << 44, Int64(Int.max))
+    #else
+    return Int64(clamping: min(ProcessInfo.processInfo.physicalMemory, UInt64(Int.max)))
+    #endif
+  }
 
   /// The limit on one resource. O(1).
   public subscript(resource: Resource) -> Int64 {

@@ -63,6 +63,15 @@ extension Outline {
   }
 }
 
+extension Double {
+  /// The width of the pen along a line that has none: it is as good as 0 where the line is.
+  package static func hairline(along path: VectorPath) -> Double {
+    let extent = path.extent
+    let reach = max(abs(extent.minX), abs(extent.maxX), abs(extent.minY), abs(extent.maxY))
+    return max(Double(reach), 1e-100) * 0x1p-40
+  }
+}
+
 extension Outline: CustomStringConvertible {
   /// For example: `nonzero fill, path of 5 elements in (0.0, 0.0, 10.0, 5.0)`.
   public var description: String {

@@ -33,27 +33,31 @@ import Dispatch
   ///   - pieces: the results of a range of indices. A call for each, through this generic function, would take longer
   ///     than a small piece does.
   ///   - take: called with the results of some pieces, next to those before; one call at a time, by any worker.
-  /// - Throws: the first error of a piece, or `CancellationError` if the task is cancelled; ranges
-  ///   that have begun are finished first, unless `pieces` looks at the task, too.
+  /// - Throws: the error of the first piece that fails, or `CancellationError` if the task is cancelled: no range begins
+  ///   after that, and those that have begun are finished first, unless `pieces` looks at the task, too.
   package func run<Value: Sendable>(
     pieces: @escaping @Sendable (_ indices: Range<Int>) throws -> [Value],
     take: @escaping @Sendable (_ results: [Value]) throws -> Void
   ) async throws {
-    let queue = Queue<Value, Never>(count, workers, progress)
-    try await withThrowingTaskGroup(of: Void.self) { group in
+    let queue = Queue<Value, any Error>(count, workers, progress)
+    await withTaskGroup(of: Void.self) { group in
       for _ in 0..<workers {
         group.addTask {
           while let batch = queue.take() {
-            try Task.checkCancellation()
-            queue.finish(batch, try pieces(batch))
-            try queue.handOver(to: take)
+            do {
+              try Task.checkCancellation()
+              queue.finish(batch, try pieces(batch))
+              try queue.handOver(to: take)
+            } catch {
+              queue.fail(batch.lowerBound, error)
+            }
             // The workers occupy all threads of Swift's pool: other tasks get their turn here.
             await Task.yield()
           }
         }
       }
-      try await group.waitForAll()
     }
+    if let failure = queue.failure { throw failure }
     try Task.checkCancellation()
   }
 

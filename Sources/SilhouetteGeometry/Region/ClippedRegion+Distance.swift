@@ -7,6 +7,14 @@ extension ClippedRegion {
   /// and so near there is a point that is within a 1000th of the distance of what each of them leaves. Expected O(cells
   /// within the distance · squares).
   package func distance(from point: CGPoint, within limit: Double) -> Double {
+    var squares = 0
+    return distance(from: point, within: limit, squares: &squares)
+  }
+
+  /// The same. What the squares that are looked at are added to is for whoever pays.
+  func distance(
+    from point: CGPoint, within limit: Double, squares count: inout Int
+  ) -> Double {
     let bound = leastDistance(from: point, within: limit)
     guard bound > 0, bound <= limit, cuts(near: point, within: bound) > 1 else { return bound }
     guard let box else { return .infinity }
@@ -17,23 +25,26 @@ extension ClippedRegion {
     var squares = [Square(middle: p, half: 2 * limit.binade, from: p)]
     // Looked at one after the other, the nearest first: those behind the answer cost nothing.
     for _ in 0..<mostSquares {
-      guard let square = nearestReached(&squares, from: p, within: limit) else { return .infinity }
+      guard let square = nearestReached(&squares, from: p, within: limit, &count) else {
+        return .infinity
+      }
       let nearest = CGPoint(square.box.nearestPoint(to: p))
       if square.half <= last || pointInside(nearest) { return max(bound, square.distance) }
       squares += square.quarters(from: p)
     }
-    return nearestReached(&squares, from: p, within: limit).map { max(bound, $0.distance) }
+    return nearestReached(&squares, from: p, within: limit, &count).map { max(bound, $0.distance) }
       ?? .infinity
   }
 
   /// Removes the nearest square that may have points of what is left, and those before it.
   private func nearestReached(
-    _ squares: inout [Square], from p: Vector, within limit: Double
+    _ squares: inout [Square], from p: Vector, within limit: Double, _ count: inout Int
   ) -> Square? {
     while let next = squares.indices.min(by: { squares[$0].order < squares[$1].order }) {
       squares.swapAt(next, squares.count - 1)
       let square = squares.removeLast()
       if square.distance > limit { return nil }
+      count += 1
       let radius = square.half * 1.5
       if leastDistance(from: CGPoint(square.middle), within: radius) <= radius { return square }
     }

@@ -139,6 +139,18 @@ package final class OutlineStack: AreaStack {
     return shown.isNull ? .zero : shown
   }
 
+  /// The bounds of an area without the pen of a line that has no width. O(its outline) for strokes and curves, else as
+  /// ``bounds(of:)``.
+  package func ownBounds(of index: Int) -> CGRect {
+    let box = bounds(of: index)
+    guard outlines.kind(index) == .other else { return box }
+    let outline = outline(index)
+    guard case .stroke(let stroke) = outline.style, stroke.width <= .hairline(along: outline.path)
+    else { return box }
+    let own = outline.path.extent.common(with: box)
+    return own.isNull ? box : own
+  }
+
   /// A stack of some of the areas, built anew. O(outlines + cells).
   package func keeping(_ indices: [Int]) -> OutlineStack {
     SharedBudget.unlimited { budget throws(LimitExceeded) in

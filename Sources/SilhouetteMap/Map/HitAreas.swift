@@ -28,17 +28,19 @@ import SilhouetteGeometry
 
   private var madeBoxes: (all: CGRect, groups: [CGRect]) {
     boxes.value {
-      let own = (0..<table.shapeCount).map { bounds(of: $0) }
+      let own = (0..<table.shapeCount).map { bounds(of: $0, isOwn: true) }
       return (own.reduce(.zero) { $0.joined(with: $1) }, table.groupBoxes(own))
     }
   }
 
   /// The bounds of a shape, or of a group behind the shapes. O(log areas + outlines of the shape), for a group as
   /// ``bounds``.
-  func bounds(of index: Int) -> CGRect {
+  ///
+  /// - Parameter isOwn: whether the pens of lines that have no width are left out, which takes longer.
+  func bounds(of index: Int, isOwn: Bool = false) -> CGRect {
     if index >= table.shapeCount { return madeBoxes.groups[index - table.shapeCount] }
     let box = areas(ofShape: index).reduce(CGRect.zero) {
-      $0.joined(with: self.index.bounds(of: $1))
+      $0.joined(with: (isOwn ? outlines?.ownBounds(of: $1) : nil) ?? self.index.bounds(of: $1))
     }
     if box != .zero || !isPassiveKnown(ofShape: index) { return box }
     return passive.areas(of: index).reduce(CGRect.zero) { $0.joined(with: passive.bounds(of: $1)) }
@@ -119,9 +121,8 @@ extension ShapeTable {
 }
 
 extension CGRect {
-  /// The smallest rectangle around this one and another; one without area is ignored.
+  /// The smallest rectangle around this one and another; one of all zeros is ignored.
   fileprivate func joined(with other: CGRect) -> CGRect {
-    guard other.width > 0, other.height > 0 else { return self }
-    return width > 0 && height > 0 ? union(other) : other
+    other == .zero ? self : self == .zero ? other : union(other)
   }
 }

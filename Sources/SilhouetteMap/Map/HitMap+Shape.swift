@@ -131,6 +131,15 @@ extension HitMap {
       return found
     }
 
+    /// One of the ``attributes`` by its name, byte for byte; nil without it. O(bytes).
+    package func attribute(_ name: String) -> String? {
+      var found: String?
+      forEachAttribute {
+        if $0.elementsEqual(name.utf8) { found = String(decoding: $1, as: UTF8.self) }
+      }
+      return found
+    }
+
     /// Visits the ``attributes`` in UTF-8, in an order that is always the same.
     func forEachAttribute(_ visit: (_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Void) {
       read(
@@ -159,8 +168,8 @@ extension HitMap {
     public var index: Int { read({ _ in -1 }, { $1 < $0.table.shapeCount ? $1 : -1 }) }
 
     /// The smallest rectangle around everything that takes hits, in the map's units; if nothing does, around the
-    /// ``passiveDrawings``; zero without them, and for a shape that is in no map. O(outlines) if these are of lines.
-    public var bounds: CGRect { read({ _ in .zero }, { $0.bounds(of: $1) }) }
+    /// ``passiveDrawings``; zero without them, and for a shape that is in no map. O(outlines).
+    public var bounds: CGRect { read({ _ in .zero }, { $0.bounds(of: $1, isOwn: true) }) }
 
     /// The ``border``, which the budget pays for.
     package func border(_ budget: inout Budget) throws(LimitExceeded) -> VectorPath {

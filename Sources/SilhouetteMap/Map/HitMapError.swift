@@ -2,6 +2,18 @@ public import SilhouetteGeometry
 
 /// Why a map was not built.
 public indirect enum HitMapError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// Something that may identify shapes: an attribute, or `position`, and how many it would tell apart.
+  public struct Candidate: Sendable, Equatable {
+    /// The attribute's name.
+    public let name: String
+    /// How many different values it has.
+    public let distinct: Int
+
+    package init(name: String, distinct: Int) { (self.name, self.distinct) = (name, distinct) }
+  }
+
+  /// The document draws something, but nothing in it has what identifies shapes.
+  case noShapes(missing: String, candidates: [Candidate])
   /// A mask mode without any scale factor.
   case noScale
   /// A scale factor that is not a positive number.
@@ -21,6 +33,9 @@ public indirect enum HitMapError: Error, Sendable, Equatable, CustomStringConver
   /// One line that names the shape and what is wrong.
   public var description: String {
     switch self {
+    case .noShapes(let missing, let candidates):
+      "\(missing); what would serve: "
+        + candidates.map { "\($0.name): \($0.distinct) distinct" }.joined(separator: ", ")
     case .noScale: "no scale factor: a mask needs at least one"
     case .invalidScale(let scale): MaskError.invalidScale(scale).description
     case .invalidHitWidth(let shape, let found):

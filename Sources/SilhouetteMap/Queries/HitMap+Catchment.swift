@@ -20,11 +20,23 @@ extension HitMap {
     _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> Hit? {
+    var squares = 0
+    return hitTest(
+      point, minimumTarget: minimumTarget, scale: scale, squares: &squares, where: isIncluded)
+  }
+
+  /// The same, with the squares of clipped areas that were looked at added to a number, for whoever pays.
+  package func hitTest(
+    _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil, squares: inout Int,
+    where isIncluded: (Shape) -> Bool = { _ in true }
+  ) -> Hit? {
     if let hit = hitTest(point, scale: scale, where: isIncluded) { return hit }
-    return nearest(from: point, within: Double(minimumTarget), scale: scale) { area in
-      let shape = areas.shape(ofArea: area)
-      let isCaught = shape.bounds.catches(point, target: minimumTarget) && isIncluded(shape)
-      return isCaught ? .infinity : -1
+    return nearest(
+      from: point, within: Double(minimumTarget), scale: scale, squares: &squares
+    ) { area in
+      let bounds = areas.bounds(of: areas.owners[area])
+      let isCaught = bounds.catches(point, target: minimumTarget)
+      return isCaught && isIncluded(areas.shape(ofArea: area)) ? .infinity : -1
     }
   }
 }

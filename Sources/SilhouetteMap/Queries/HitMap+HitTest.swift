@@ -88,7 +88,8 @@ extension HitMap {
   ) -> Hit? {
     guard distance >= 0 else { return nil }
     if let hit = directHit(at: point, scale: scale, where: isIncluded) { return hit }
-    return nearest(from: point, within: Double(distance), scale: scale) { area in
+    var squares = 0
+    return nearest(from: point, within: Double(distance), scale: scale, squares: &squares) { area in
       isIncluded(areas.shape(ofArea: area)) ? .infinity : -1
     }
   }

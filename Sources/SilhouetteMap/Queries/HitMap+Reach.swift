@@ -20,7 +20,10 @@ extension HitMap {
     from point: CGPoint, tolerance: CGFloat, scale: Double?, where isIncluded: (Shape) -> Bool
   ) -> Hit? {
     let tolerance = max(0, Double(tolerance))
-    return nearest(from: point, within: max(tolerance, widestReach), scale: scale) { area in
+    var squares = 0
+    return nearest(
+      from: point, within: max(tolerance, widestReach), scale: scale, squares: &squares
+    ) { area in
       guard isIncluded(areas.shape(ofArea: area)) else { return -1 }
       return max(tolerance, areas.reach(ofArea: area))
     }
@@ -42,15 +45,19 @@ extension HitMap {
 
   /// The area nearest to a point that is in none that is wanted.
   ///
-  /// - Parameter reach: how far each area reaches; negative for one that is not wanted.
+  /// - Parameters:
+  ///   - squares: how many squares of clipped areas were looked at is added to it.
+  ///   - reach: how far each area reaches; negative for one that is not wanted.
   func nearest(
-    from point: CGPoint, within limit: Double, scale: Double?, reach: (_ area: Int) -> Double
+    from point: CGPoint, within limit: Double, scale: Double?, squares: inout Int,
+    reach: (_ area: Int) -> Double
   ) -> Hit? {
     guard point.x.isFinite, point.y.isFinite, limit >= 0 else { return nil }
     return withoutActuallyEscaping(reach) { reach in
       var search = NearSearch(
         nearestTo: Double(point.x), Double(point.y), within: limit, reach: reach)
       stack(for: scale).search(&search)
+      squares += search.squares
       guard search.nearest >= 0 else { return nil }
       return Hit(areas: areas, area: search.nearest, distance: CGFloat(search.limit))
     }

@@ -30,7 +30,9 @@ enum AlphaDrawing {
       let own = try drawing.box(scale: scale)
       box = box.joined(with: page.map { own.intersected(with: $0) } ?? own)
     }
-    box = try RenderingError.wrap { () throws(MaskError) in try box.checked(limits) }
+    box = try RenderingError.wrap { () throws(MaskError) in
+      try box.checked(limits, scale: scale)
+    }
     var rows = PixelRows(rect: box)
     var faint: [AlphaMask.FaintPixel] = []
     let width = min(box.width, rasterWidth)

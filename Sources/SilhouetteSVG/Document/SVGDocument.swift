@@ -24,9 +24,8 @@ public struct SVGDocument: Sendable {
   /// The faults that did not prevent reading, in document order.
   public let warnings: [SVGWarning]
 
-  /// Whether it was made of an image map of HTML.
-  package let isImageMap: Bool
-
+  /// What identifies the shapes.
+  package let identity: ShapeIdentity
   let tree: ElementTree
   let limits: Limits
   /// The memory that reading has taken.
@@ -78,16 +77,10 @@ public struct SVGDocument: Sendable {
     _ bytes: consuming [UInt8], file: String? = nil, identifiedBy identity: ShapeIdentity,
     limits: Limits
   ) throws(SVGError) {
+    let start = Array(bytes[..<min(4096, bytes.count)])
     do throws(ReadingFault) {
       var budget = Budget(limits)
-      var text = try Self.decompressed(consume bytes, &budget)
-      #if hasFeature(Embedded)
-      isImageMap = false
-      #else
-      let map = try ImageMap.svg(of: text, &budget)
-      isImageMap = map != nil
-      if let map { text = map }
-      #endif
+      let text = try Self.decompressed(consume bytes, &budget)
       tree = try ElementTree(consume text, &budget)
       var reader = try DocumentReader(tree, identity: identity, budget: budget)
       try reader.read()
@@ -96,10 +89,11 @@ public struct SVGDocument: Sendable {
       shapes = reader.shapes
       groups = reader.groups
       warnings = reader.warnings
-      self.limits = limits
+      (self.identity, self.limits) = (identity, limits)
       (spentWork, takenMemory) = (reader.spentWork, reader.takenMemory)
     } catch {
-      throw SVGError(error, file: file)
+      let html = SVGError.Problem.html(start).map { ReadingFault($0, at: error.position) }
+      throw SVGError(html ?? error, file: file)
     }
   }
 
@@ -107,6 +101,27 @@ public struct SVGDocument: Sendable {
   package func budget(_ limits: Limits) -> Budget {
     Budget(limits, taken: takenMemory, spent: spentWork)
   }
+
+  /// Visits the attributes of elements that are drawn or hold what is, and their titles: what might identify shapes.
+  /// O(attributes).
+  package func forEachIdentity(_ visit: (_ name: ByteString, _ value: ByteString) -> Void) {
+    for index in tree.elements.indices.dropFirst() where tree[index].kind != .other {
+      tree[index].attributes.forEachListed { visit(ByteString(utf8: $0), ByteString(utf8: $1)) }
+      if let title = tree.title(of: index) { visit("title", ByteString(title)) }
+    }
+  }
+
+  /// Whether an element that is drawn, or holds others, has an identity, although it may not be rendered. O(elements).
+  package var hasIdentities: Bool {
+    tree.elements.indices.dropFirst().contains { index in
+      let holds = tree[index].kind != .other && tree[index].children.count > 0
+      return (holds || tree[index].kind.isLeaf)
+        && identity(index, in: tree, after: 0)?.isEmpty == false
+    }
+  }
+
+  /// How many elements are drawn where they stand; a few of them may be in what is never drawn. O(elements).
+  package var drawnCount: Int { tree.elements.count { $0.kind.isLeaf } }
 
   /// The document's text in UTF-8, without its XML declaration. O(bytes).
   package var text: Data { Data(tree.text) }

@@ -32,13 +32,14 @@ struct DataURI {
     mediaType == "text/css" ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Whether it is a bitmap by its first bytes: PNG, JPEG, GIF, WebP, BMP or TIFF.
-  var isRaster: Bool {
-    [
-      [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A],
+  /// The media type of a bitmap by its first bytes, as browsers tell it, whatever the URI says; nil for anything else.
+  var rasterType: String? {
+    let types: [(start: [UInt8], type: String)] = [
+      ([0x89, 0x50, 0x4E, 0x47], "png"), ([0xFF, 0xD8, 0xFF], "jpeg"), (Array("GIF8".utf8), "gif"),
+      (Array("RIFF".utf8), "webp"), (Array("BM".utf8), "bmp"), ([0x49, 0x49, 0x2A, 0], "tiff"),
+      ([0x4D, 0x4D, 0, 0x2A], "tiff"),
     ]
-    .contains { bytes.starts(with: $0) }
-      || ["GIF8", "RIFF", "BM"].contains { bytes.starts(with: $0.utf8) }
+    return types.first { bytes.starts(with: $0.start) }.map { "image/\($0.type)" }
   }
 
   private static func unescaped(_ text: some Sequence<UInt8>) -> [UInt8] {

@@ -34,15 +34,17 @@ extension RenderCollector {
 }
 
 extension RenderReader {
-  /// The image in an element's data URI, as a data URI: a bitmap as it is, or an SVG that was resolved too. Nil for
-  /// anything else.
+  /// The image in an element's data URI, as a data URI: a bitmap called by what it is, as librsvg goes by the name, or an
+  /// SVG that was resolved too. Nil for anything else.
   func image(
     of index: Int
   ) throws(ReadingFault) -> (reference: String, embedded: RenderedDocument?)? {
     guard let link = try session.link(of: index) else { return nil }
     try session.pay(link.utf8.count * .imageByte, for: index)
     guard let uri = DataURI(link) else { return nil }
-    if uri.isRaster { return (link, nil) }
+    if let type = uri.rasterType {
+      return ("data:\(type);base64,\(Data(uri.bytes).base64EncodedString())", nil)
+    }
     guard depth < Self.deepestDocument else { return nil }
     let memory = session.budget.memory
     defer { session.budget.release(Price(bytes: memory - session.budget.memory)) }

@@ -94,7 +94,9 @@ final class MistakeTests: XCTestCase {
         ("GIF89a", "a GIF picture"), ("PK\u{3}\u{4}", "a ZIP archive"), ("[1, 2]", "not GeoJSON"),
         ("x,y\n1,2\n", "plain text"), ("{\"type\":\"Topology\"}", "not TopoJSON"),
         ("{\"a\": 1}", "a “type” of GeoJSON"), ("\u{FF}\u{D8}\u{FF}\u{E0}", "a JPEG picture"),
-        ("<kml></kml>", "ogr2ogr"), ("<html><p>no areas<svg/></html>", "HTML without an image map"),
+        ("<kml></kml>", "ogr2ogr"), ("<html><p>a<br><svg/></html>", "this is HTML: give the <svg>"),
+        ("\u{FF}\u{FE}{\0}\0", "UTF-16"), ("\u{1E}{}\n", "RFC 8142"),
+        ("{\"a\": \"\u{E9}\"}", "Windows-1252"),
       ] {
         let file = folder.appendingPathComponent("map.svg")
         try Data(

@@ -130,8 +130,23 @@ final class CheckTests: XCTestCase {
     let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     XCTAssertTrue(
       words.hasSuffix(
-        "fine: every shape can be hit, none overlap, no gaps, all have titles, no id is used twice, "
-          + "no warnings"), run.output)
+        "fine: every shape can be hit, none overlap by 0.29 pt or more, no gaps of 0.29 to 1 pt, all have "
+          + "titles, no id is used twice, no warnings"), run.output)
+  }
+
+  /// The report does not claim to have seen what is thinner than its pixels.
+  func testWhatIsFinerThanPixelsIsNotDenied() throws {
+    let gap =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><rect id='a' width='20.05' height='40'/>"
+      + "<rect id='b' x='20.1' width='20' height='40'/></svg>"
+    for (size, words) in [
+      ("40x40", "by 0.25 pt or more, no gaps of 0.25 to 1 pt"),
+      ("8000x8000", "gaps under 1 pt are finer"),
+    ] {
+      let run = try silhouette("check", "-", "--size", size, input: gap)
+      let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      XCTAssertTrue(text.contains(words), run.output)
+    }
   }
 
   func testTheTargetOfAPrefectureIsItsMainland() throws {
@@ -225,6 +240,25 @@ final class CheckTests: XCTestCase {
     }
     XCTAssertTrue(pictures[0].hasPrefix("iVBORw0KGgo"), pictures[0])
     XCTAssertNotEqual(pictures[0], pictures[1])
+  }
+
+  /// A gap is drawn as wide in points, whatever the map's units are: a view of one size has one picture.
+  func testGapsAreDrawnAsWideAtEverySize() throws {
+    let pictures = try [1.0, 0.5, 8].map { unit in
+      let svg =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='\(200 * unit)' height='\(100 * unit)'>"
+        + "<rect id='a' width='\(100 * unit)' height='\(100 * unit)'/>"
+        + "<rect id='b' x='\(100.5625 * unit)' width='\(99.4375 * unit)' height='\(100 * unit)'/></svg>"
+      return try withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("check.png")
+        let run = try silhouette(
+          "check", "-", "--size", "200x100", "-o", file.path, "--limit", "default", input: svg)
+        XCTAssertTrue(run.output.contains("gaps under 1 pt wide between two shapes: 1"), run.output)
+        return try Data(contentsOf: file)
+      }
+    }
+    XCTAssertEqual(pictures[1], pictures[0])
+    XCTAssertEqual(pictures[2], pictures[0])
   }
 
   func testThePictureShowsFindings() throws {

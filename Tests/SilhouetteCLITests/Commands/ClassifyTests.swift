@@ -178,16 +178,47 @@ final class ClassifyTests: XCTestCase {
   func testTablesWithMoreColumns() throws {
     let table = ["classify", "Tests/../shapes/japan.svg", "--csv"]
     let run = try silhouette(
-      table + ["--add", "title, id,class,nowhere"], input: "x,y\n430,560\n1,1\n")
+      table + ["--add", "title, id,data-code"], input: "x,y\n430,560\n1,1\n")
     let title =
       try silhouette("list", "shapes/japan.svg", "--json")
       .output.matches(of: /"id":"nagano","title":"([^"]+)"/).first?.1 ?? ""
     XCTAssertFalse(title.isEmpty)
     XCTAssertEqual(
       run.output,
-      "x,y,shape_title,shape,shape_class,shape_nowhere\n430,560,\(title),nagano,,\n1,1,,-,,\n")
+      "x,y,shape_title,shape,shape_data-code\n430,560,\(title),nagano,20\n1,1,,-,\n")
+    assertFails(
+      try silhouette(table + ["--add", "id,nowhere"], input: "x,y\n1,1\n"), "“nowhere”", "--add")
     assertFails(try silhouette(table + ["--add", "id,,x"], input: "x,y\n"), "--add", "id,title")
     assertFails(try silhouette("classify", "shapes/japan.svg", "--add", "id"), "--add", "--csv")
+  }
+
+  /// A quotation mark counts at the start of a cell only (RFC 4180), and blank lines are no records.
+  func testQuotationMarksAndBlankLinesOfTables() throws {
+    let table = ["classify", "shapes/diamonds.svg", "--csv"]
+    for (input, expected) in [
+      (
+        "x,y,n\n128,68,5\" disk\n128,180,a\"b\"c\n128,68,\n",
+        "x,y,n,shape\n128,68,5\" disk,north\n128,180,a\"b\"c,south\n128,68,,north\n"
+      ),
+      (
+        "n,x,y\n5\" disk,128,68\n\"5\"\" disk, \n\",128,180\n\"a\"\"\",128,68\n",
+        "n,x,y,shape\n5\" disk,128,68,north\n\"5\"\" disk, \n\",128,180,south\n\"a\"\"\",128,68,north\n"
+      ),
+      (
+        "x;y;n\n128;68;a,\"b\n128;180;c\n", "x;y;n;shape\n128;68;a,\"b;north\n128;180;c;south\n"
+      ),
+      ("id,x,y\n1,128,68\n\n \t\r\n\n", "id,x,y,shape\n1,128,68,north\n\n \t\r\n\n"),
+      ("x\ty\n\t\n128\t68\n", "x\ty\tshape\n\t\t-\n128\t68\tnorth\n"),
+    ] {
+      let run = try silhouette(table, input: input)
+      XCTAssertEqual(run.output, expected, run.error)
+    }
+    let blank = try silhouette(table, input: "x,y\n128,68\n\n\n")
+    XCTAssertEqual(blank.error, "1 of 1 hit\n")
+    let open = try silhouette(table, input: "x,y,n\n128,68,a\n128,68,\"5 disk\n128,68,b\n")
+    XCTAssertEqual(open.output, "x,y,n,shape\n128,68,a,north\n")
+    assertFails(
+      Run(status: open.status, output: "", error: open.error), "line 3:", "quotation mark")
   }
 
   func testFaultsOfTablesHaveTheirLine() throws {

@@ -10,7 +10,9 @@ final class CompileTests: XCTestCase {
   func testTheEnumOfIdsHasThemAll() throws {
     let ids = [
       "a", "a-b", "aB", "a b", "class", "self", "東京", "1", "\"", "\\(x)", "é", "e\u{301}", "-",
-      "🗾", "A", "Group", "map",
+      "🗾", "A", "Group", "map", "String", "HitMap", "Bundle", "init", "Type", "rawValue",
+      "x\u{202E}y",
+      "l\u{2028}m", "a_b", "a+b",
     ]
     try withTemporaryFolder { folder in
       let rects = ids.map {
@@ -41,6 +43,81 @@ final class CompileTests: XCTestCase {
       var seen: Set<String> = []
       XCTAssertEqual(Array(lines.dropLast()), ids.filter { seen.insert($0).inserted })
       XCTAssertEqual(lines.last, "[\"g\"]")
+    }
+  }
+
+  /// An enum hides no type that an app's code may mean, whatever the document is called.
+  func testNamesOfDocumentsThatAreTypes() throws {
+    try withTemporaryFolder { folder in
+      let names = [
+        "any", "self", "string", "hit-map", "int", "bundle", "protocol", "view", "japan",
+      ]
+      var program = ""
+      for name in names {
+        let (document, source) = ("\(folder.path)/\(name).svg", "\(folder.path)/out.swift")
+        try Data("<svg xmlns='http://www.w3.org/2000/svg'><path id='a' d='M0 0'/></svg>".utf8)
+          .write(to: URL(fileURLWithPath: document))
+        let made = try silhouette(
+          "compile", document, "-o", "\(folder.path)/m.silhouette", "--ids", source)
+        XCTAssertEqual(made.status, 0, made.error)
+        program += try String(contentsOfFile: source, encoding: .utf8)
+          .replacing("import Silhouette\n", with: "")
+      }
+      let run = try SwiftCompiler(in: folder).output(
+        of: program + """
+          struct HitMap { init(named: String, bundle: Bundle) throws {} }
+          protocol View { associatedtype Body }
+          extension Bundle { static var module: Bundle { .main } }
+          print(AnyShapes.a, SelfShapes.a, StringShapes.a, HitMapShapes.a, IntShapes.a, BundleShapes.a, Japan.a)
+          print(Int.max > 0, Bundle.main.bundlePath.isEmpty, String("x"))
+          """, name: "Names", libraries: [])
+      XCTAssertEqual(run.status, 0, run.error)
+      XCTAssertEqual(run.output, "a a a a a a a\ntrue false x\n")
+    }
+  }
+
+  /// Ids that become one identifier, and runs of marks, take linear time.
+  func testManyIdsOfOneName() throws {
+    let signs = (0..<3000).map {
+      "<path id='\u{2500}\($0 % 2 == 0 ? "" : " ")\(String(UnicodeScalar(0x2600 + UInt32($0 / 2)) ?? "x"))' d='M0 0'/>"
+    }
+    let marks = (1...40).map {
+      "<path id='a\(String(repeating: "\u{301}\u{327}", count: 5000 + $0))' d='M0 0'/>"
+    }
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("a.svg").path
+      try Data("<svg xmlns='http://www.w3.org/2000/svg'>\((signs + marks).joined())</svg>".utf8)
+        .write(to: URL(fileURLWithPath: file))
+      let start = ContinuousClock.now
+      let run = try silhouette("compile", file, "-o", "\(file)s", "--ids", "-")
+      XCTAssertEqual(run.status, 0, run.error)
+      XCTAssertLessThan(ContinuousClock.now - start, .seconds(20))
+      XCTAssertGreaterThan(run.lines.count { $0.hasPrefix("  case shape") }, 1000)
+      let names = run.lines.filter { $0.hasPrefix("  case ") }.map { $0.prefix { $0 != "=" } }
+      XCTAssertEqual(Set(names).count, names.count)
+      let points = try silhouette(
+        "classify", file, "--csv", "--add", "a\(String(repeating: "\u{301}\u{327}", count: 20000))",
+        input: "x,y\n1,1\n")
+      XCTAssertEqual(points.status, 2)
+    }
+  }
+
+  /// As compilers write them, so that Xcode shows the place.
+  func testWarningsAndErrorsHaveTheFormOfCompilers() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("a.svg").path
+      let output = folder.appendingPathComponent("a.silhouette").path
+      let svg =
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path id='a' d='M0 0h9v9z'/>\n"
+      for (rest, status, message) in [
+        ("<path id='a' d='M0 0h9v9z'/></svg>", 0, "\(file):2:1: warning: id: an earlier element"),
+        ("<g></svg>", 2, "\(file):2:4: error: not XML"),
+      ] as [(String, Int32, String)] {
+        try Data((svg + rest).utf8).write(to: URL(fileURLWithPath: file))
+        let run = try silhouette("compile", file, "-o", output)
+        XCTAssertEqual(run.status, status)
+        XCTAssertTrue(run.error.hasPrefix(message), run.error)
+      }
     }
   }
 

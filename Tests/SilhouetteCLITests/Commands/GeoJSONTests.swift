@@ -38,6 +38,38 @@ final class GeoJSONTests: XCTestCase {
     }
   }
 
+  /// The bounds of a line without a width are those of its points.
+  func testBoundsOfLines() throws {
+    let line =
+      #"{"type":"Feature","id":"a","properties":{},"geometry":{"type":"LineString","coordinates":"#
+    for (points, expected) in [
+      ("[[0,5],[40,5]]", "{\"height\":0,\"width\":40,\"x\":0,\"y\":5}"),
+      ("[[0.1,-3],[0.1,7]]", "{\"height\":10,\"width\":0,\"x\":0.1,\"y\":-3}"),
+      ("[[0,0],[30,40]]", "{\"height\":40,\"width\":30,\"x\":0,\"y\":0}"),
+    ] {
+      let run = try silhouette("list", "-", "--json", input: line + points + "}}")
+      XCTAssertTrue(run.output.contains("\"bounds\":\(expected)"), run.output + run.error)
+    }
+  }
+
+  /// What a map would leave out is said.
+  func testFeaturesThatAreLostAreCounted() throws {
+    func feature(_ id: String, _ geometry: String = "null") -> String {
+      #"{"type":"Feature"\#(id.isEmpty ? "" : ",\"id\":\(id)"),"properties":{},"geometry":\#(geometry)}"#
+    }
+    let area = #"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}"#
+    let features = [feature("1", area), feature("", area), feature("1", area), feature("2")]
+    let text = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
+    let run = try silhouette("list", "-", input: text)
+    XCTAssertEqual(run.lines.count, 4)
+    for words in [
+      "1 feature is without an id, takes no hits", "feature 2", "1 feature covers nothing",
+      "feature 4",
+      "1 feature repeats an id", "feature 3",
+    ] { XCTAssertTrue(run.error.contains(words), run.error) }
+    XCTAssertTrue(try silhouette("info", "-", input: text).output.contains("3 warnings"))
+  }
+
   func testIdsAreTheCallersChoice() throws {
     try withDistricts { file, folder in
       let none = try silhouette("hit", file, "1", "55")

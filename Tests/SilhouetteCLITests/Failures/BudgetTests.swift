@@ -142,9 +142,11 @@ extension BudgetTests {
   private static func commands(_ file: String, in folder: URL) -> [[String]] {
     let output = "\(folder.path)/\(UUID().uuidString)"
     return [
-      ["hit", file, "1", "1", "--mode", "mask"], ["list", file], ["check", file],
+      ["hit", file, "1", "1", "--mode", "mask"], ["list", file],
+      ["check", file, "--minimum-target", "24"], ["list", file, "--geojson"],
       ["classify", file],
-      ["compile", file, "-o", output + ".map"], ["compile", file, "--mode", "mask", "-o", output],
+      ["compile", file, "-o", output + ".map", "--ids", output + ".swift"],
+      ["compile", file, "--mode", "mask", "-o", output],
       ["render", file, "-o", output + ".png"], ["list", file, "--json"],
       ["hit", file, "1", "1", "--all", "--tolerance", "9"],
     ]

@@ -1,4 +1,5 @@
 import Foundation
+import Silhouette
 import XCTest
 
 /// Errors about input files.
@@ -55,6 +56,30 @@ final class FileTests: XCTestCase {
     ] {
       let run = try shell("ulimit -v 4000000; silhouette \(command) --scale 1000")
       assertFails(run, words)
+    }
+  }
+
+  /// A file that is larger than memory is refused before it is read, whatever the limits.
+  func testFilesOfAnySizeAreRefused() throws {
+    try withTemporaryFolder { folder in
+      let file = "\(folder.path)/huge.svg"
+      try XCTSkipUnless(shell("truncate -s 8T '\(file)'").status == 0)
+      for options in ["", "--limit none", "--limit default"] {
+        assertFails(try shell("silhouette info '\(file)' \(options)"), file, "8796093022208")
+      }
+      XCTAssertThrowsError(try SVGDocument(contentsOf: URL(fileURLWithPath: file), limits: .none))
+      XCTAssertThrowsError(
+        try GeoJSONDocument(contentsOf: URL(fileURLWithPath: file), limits: .none))
+    }
+  }
+
+  func testMasksOfAnySizeAreRefused() throws {
+    for scale in ["1e5", "1e9"] {
+      assertFails(
+        try silhouette(
+          "hit", "shapes/japan.svg", "1", "1", "--mode", "mask", "--scale", scale, "--limit", "none"
+        ),
+        "pixels at scale")
     }
   }
 

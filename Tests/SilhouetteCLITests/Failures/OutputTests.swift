@@ -31,6 +31,25 @@ final class OutputTests: XCTestCase {
     }
   }
 
+  /// Two outputs that are not there yet are told apart by what their paths lead to; names may be as long as the system
+  /// allows, but not in another encoding.
+  func testNamesOfOutputs() throws {
+    try withTemporaryFolder { folder in
+      let cd = "cd '\(folder.path)' && mkdir -p d && ln -sf w link && "
+      let compile = "silhouette compile '\(packageFolder.path)/\(Self.map)'"
+      for (map, ids) in [("w", "./w"), ("d/../w", "w"), ("link", "w"), ("w", "$PWD/w")] {
+        assertFails(try shell("\(cd) \(compile) -o \(map) --ids \(ids)"), "given twice")
+      }
+      let long = String(repeating: "n", count: 250)
+      let run = try shell(
+        "\(cd) \(compile) -o \(long) --ids w.swift && ls \(long) w.swift && ls -a | grep -c part")
+      XCTAssertEqual(
+        run.lines.dropFirst(), [long[...], "w.swift", "0"].map { String($0) }[...], run.error)
+      assertFails(try shell("\(cd) \(compile) -o \"$(printf 'a\\377')\""), "UTF-8")
+      assertFails(try shell("silhouette list \"$(printf 'a\\377')\""), "UTF-8")
+    }
+  }
+
   /// Links lead to the file, also to one that is not there yet; its permissions stay, and what another process left beside
   /// it does not matter.
   func testAFileIsReplacedWhereItIs() throws {
@@ -40,7 +59,7 @@ final class OutputTests: XCTestCase {
         cd '\(folder.path)' && cp '\(packageFolder.path)/\(Self.map)' map.svg
         touch private && chmod 600 private && silhouette compile map.svg -o private
         mkdir sub && ln -s sub/target link && silhouette compile map.svg -o link
-        sh -c 'touch out.$$.part && exec silhouette compile map.svg -o out'
+        sh -c 'touch silhouette.$$.part && exec silhouette compile map.svg -o out'
         stat -c '%a' private && test -L link && cmp private sub/target && cmp private out && echo same
         """)
       XCTAssertEqual(run.status, 0, run.error)
@@ -99,7 +118,7 @@ final class OutputTests: XCTestCase {
       ["render", Self.map, "--html", "a.html", "--backdrop"],
       ["render", Self.map, "--html", "a.html", "--mode", "exact"],
       ["compile", Self.map, "-o", "a.silhouette", "--compact", "--mode", "mask"],
-      ["check", Self.map, Self.map, "-o", "a.png"], ["list", Self.map, "--size", "9x9"],
+      ["check", Self.map, Self.map, "-o", "a.png"],
       ["compile", Self.map, "-o", "a.silhouette", "--mode", "exact", "--scales", "2"],
       ["check", Self.map, "--json", "--ignore", "gaps"],
       ["hit", Self.map, "1", "1", "--scale", "2"],

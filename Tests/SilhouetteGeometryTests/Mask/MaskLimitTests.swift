@@ -4,6 +4,22 @@ import XCTest
 
 /// What masks may take, and how far they may reach: each limit met exactly, and exceeded by one.
 final class MaskLimitTests: XCTestCase {
+  /// What no machine has room for is refused without limits, too, and the error says what was asked.
+  func testMasksOfAnySizeAreRefusedWithoutLimits() throws {
+    let outline = Outline.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 744, height: 906)))
+    for scale in [1e5, 1e9, 1e12] {
+      for page in [nil, Page(CGSize(width: 744, height: 906))] {
+        XCTAssertThrowsError(
+          try PixelRows(of: [outline], on: page, scale: scale, budget: SharedBudget(.none))
+        ) { error in
+          XCTAssertTrue("\(error)".contains(" for 744"), "\(error)")
+          XCTAssertTrue("\(error)".hasSuffix(" pixels at scale \(scale)"), "\(error)")
+        }
+      }
+      XCTAssertThrowsError(try BitMask(of: [outline], scale: scale, limits: .none))
+    }
+  }
+
   func testRectanglesWithoutAreaHaveNoPixels() throws {
     for (width, height) in [(0.0, 4.0), (4, 0), (0, 0), (-3, 2)] {
       let rect = CGRect(x: 5, y: 6, width: width, height: height)

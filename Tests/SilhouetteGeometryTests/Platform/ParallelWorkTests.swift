@@ -103,6 +103,24 @@ final class ParallelWorkTests: XCTestCase {
     XCTAssertLessThan(all.count, 5001 + 256)
   }
 
+  /// No piece begins once one has failed, and the first one's error is thrown.
+  func testNothingBeginsAfterAnError() async throws {
+    let begun = Guarded(0)
+    do {
+      try await ParallelWork(count: 40_000).run { indices in
+        begun.withLock { $0 += indices.count }
+        if indices.contains(0) { throw Odd(index: 0) }
+        usleep(100)
+        return Array(indices)
+      } take: { (_: [Int]) in
+      }
+      XCTFail("no error")
+    } catch {
+      XCTAssertEqual(error as? Odd, Odd(index: 0))
+    }
+    XCTAssertLessThan(begun.withLock { $0 }, 20_000)
+  }
+
   private struct Odd: Error, Equatable { let index: Int }
 
   /// The first piece that fails is the one whose error is thrown, whichever core did it.

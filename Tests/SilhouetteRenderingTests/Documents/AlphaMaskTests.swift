@@ -141,8 +141,12 @@ final class AlphaMaskTests: XCTestCase {
       }
     }
     XCTAssertThrowsError(try document.alphaMask(layer: "plain", scale: 1000)) {
-      let exceeded = LimitExceeded(.memory, allowed: Limits().memory)
-      XCTAssertEqual($0 as? RenderingError, .mask(.limitExceeded(exceeded)))
+      guard case .mask(.limitExceeded(let exceeded)) = $0 as? RenderingError else {
+        return XCTFail("\($0)")
+      }
+      XCTAssertEqual(exceeded.resource, .memory)
+      XCTAssertEqual(exceeded.allowed, Limits().memory)
+      XCTAssertTrue("\($0)".hasSuffix(" × 150000 pixels at scale 1000.0"), "\($0)")
     }
     for data in ["", "<svg", "no xml", "<html/>"] {
       XCTAssertThrowsError(try SVGRenderer(data: Data(data.utf8), size: size), data) {

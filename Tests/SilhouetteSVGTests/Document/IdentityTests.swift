@@ -92,6 +92,17 @@ final class IdentityTests: XCTestCase {
     XCTAssertEqual(map.shapes.map(\.id), ["L"])
   }
 
+  func testPositionsNumberEveryDrawnElement() throws {
+    let body = """
+      <defs><rect id='d' width='9' height='9'/></defs><g id='g'><rect width='9' height='9'/>
+      <use href='#d' x='20'/></g><text>a<tspan id='t'>b</tspan></text><path d='M40 0h9v9z' id='p'/>
+      """
+    let map = try document(body, by: .position)
+    XCTAssertEqual(map.shapes.map(\.id), ["1", "2", "3", "4"])
+    XCTAssertEqual([map.hit(5, 5), map.hit(25, 5), map.hit(48, 5)], ["1", "2", "4"])
+    XCTAssertEqual(map.groups.count, 0)
+  }
+
   func testIdentityByTitle() throws {
     let body = "<g><title> Nara </title><path d='M0 0H9V9Z'/></g><path id='x' d='M0 0H9V9Z'/>"
     XCTAssertEqual(try document(body, by: .title).shapes.map(\.id), ["Nara"])

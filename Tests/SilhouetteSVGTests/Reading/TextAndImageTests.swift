@@ -9,6 +9,9 @@ final class TextAndImageTests: XCTestCase {
     let drawing = try map.shape("a").drawings[0]
     XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 10, y: 10, width: 20, height: 30))
     XCTAssertFalse(drawing.isApproximate)
+    XCTAssertEqual(
+      map.warnings.map(\.message),
+      ["image: “none.png” is not read, so that alpha masks are without it"])
   }
 
   func testImageIgnoresFill() throws {

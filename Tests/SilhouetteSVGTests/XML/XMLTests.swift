@@ -82,6 +82,16 @@ final class XMLTests: XCTestCase {
   func testRootThatIsNotSVG() throws {
     let error = try readingError("<?xml version='1.0'?>\n<html/>")
     XCTAssertEqual(error.problem, .notSVG(root: "html"))
+    // Pages are seldom well-formed.
+    for (page, root) in [
+      ("<!DOCTYPE html><p>a<br>b", "html"), ("<!-- a --><div><img></div>", "div"),
+      ("<MAP><AREA coords=1>", "map"), ("<html><meta charset=latin1>\u{1}", "html"),
+    ] {
+      let error = try readingError(page)
+      XCTAssertEqual(error.problem, .notSVG(root: root), page)
+      XCTAssertTrue("\(error)".contains("this is HTML"), "\(error)")
+    }
+    XCTAssertNotEqual(try readingError("<svg><p></svg>").problem, .notSVG(root: "p"))
     XCTAssertEqual(error.line, 2)
     XCTAssertThrowsError(try source("<svg xmlns='urn:other'/>"))
   }

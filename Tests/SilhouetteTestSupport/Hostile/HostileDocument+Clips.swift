@@ -26,6 +26,12 @@ extension HostileDocument {
       "<clipPath id='c'><path d='M0 0\(times("h1v1", $0))z'/></clipPath><g id='g' clip-path='url(#c)'>"
         + times("<rect width='9' height='9'/>", $0) + "</g>"
     },
+    .init("narrow rectangles under one clip", 200) { size in
+      "<clipPath id='c'><circle cx='50' cy='50' r='45'/></clipPath>"
+        + list(size) {
+          "<rect id='a\($0)' x='\($0 % 8 * 12)' width='9' height='99' clip-path='url(#c)'/>"
+        }
+    },
     .init("clips that double", 1 << 15) { size in
       let levels = doublings(size)
       let clips = list(levels) { i in

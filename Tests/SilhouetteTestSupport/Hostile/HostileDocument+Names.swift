@@ -23,6 +23,12 @@ extension HostileDocument {
     marked("groups") { name in
       nest("<g id='a\(name)'>", "</g>", 4, list(20) { "<rect id='r\($0)' width='1' height='1'/>" })
     },
+    .init("ids of one identifier", 20_000) { size in
+      list(size) {
+        "<rect id='\(times("-", $0 % 300))\(times("+", $0 / 300 + 1))' width='9' height='9'/>"
+      }
+    },
+    marked("an attribute of shapes") { "<rect id='a' a\($0)='1' width='9' height='9'/>" },
     often("id", of: "g", "<g/>"), often("id", of: "rect", "<rect width='1' height='1'/>"),
     often("class", of: "rect", "<rect/>", head: "<style>.a{fill:red}</style>"),
     often("href", of: "a", "<a/>", head: "<style>:link{fill:red}</style>"),

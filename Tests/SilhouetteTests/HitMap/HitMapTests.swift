@@ -28,6 +28,29 @@ final class HitMapTests: XCTestCase {
     XCTAssertEqual(many.hitTestAll(CGPoint(x: 85, y: 45)).count, 2000)
   }
 
+  /// A drawing without ids is no map without a word; nothing drawn is an empty one.
+  func testADrawingWithoutIdsIsAnError() throws {
+    func map(_ body: String, _ identity: ShapeIdentity = .id) throws -> HitMap {
+      try HitMap(
+        SVGDocument(data: Data("<svg viewBox='0 0 9 9'>\(body)</svg>".utf8), identifiedBy: identity)
+      )
+    }
+    let body = "<path class='a' d='M0 0h9v9z'/><path class='b' d='M0 0h9v9z'/>"
+    XCTAssertThrowsError(try map(body)) {
+      XCTAssertEqual(
+        $0 as? HitMapError,
+        .noShapes(
+          missing: "no shape has an id",
+          candidates: [.init(name: "class", distinct: 2), .init(name: "position", distinct: 2)]))
+    }
+    XCTAssertEqual(try map(body, .attribute("class")).shapes.map(\.id), ["a", "b"])
+    XCTAssertEqual(try map("").shapes.count, 0)
+    XCTAssertEqual(try map("<defs><path d='M0 0h9v9z'/></defs>", .position).shapes.count, 0)
+    XCTAssertEqual(
+      try map("<switch><rect id='a' requiredExtensions='x' width='9' height='9'/></switch>").shapes
+        .count, 0)
+  }
+
   /// A stroke ends at x = 43, where its clip begins: both contain that point.
   func testAShapeThatTouchesItsClip() throws {
     let text = """

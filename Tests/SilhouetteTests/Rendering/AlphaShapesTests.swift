@@ -46,6 +46,24 @@ final class AlphaShapesTests: XCTestCase {
     }
   }
 
+  /// A picture is what its bytes say, as in browsers, whatever its data URI calls it.
+  func testPicturesAreReadByTheirBytes() throws {
+    let png =
+      "iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAYAAACp8Z5+AAAAFElEQVR4nGP4z8DwH4oZQJiBdAEAWRUX6aNK810AAAAASUVORK5CYII="
+    for type in [
+      "image/png", "image/jpg", "image/jpeg", "image/gif", "IMAGE/PNG; a=b", "text/plain", "",
+    ] {
+      for data in [png, png.replacing("4", with: "%34"), String(png.dropLast())] {
+        let text =
+          "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><image id='i' width='40' "
+          + "height='40' href='data:\(type);base64,\(data)'/></svg>"
+        let map = try HitMap(SVGDocument(data: Data(text.utf8)), mode: .alphaMask(scales: [1]))
+        XCTAssertEqual(map.hitTest(CGPoint(x: 5.5, y: 5.5))?.id, "i", type)
+        XCTAssertNil(map.hitTest(CGPoint(x: 35.5, y: 5.5)), type)
+      }
+    }
+  }
+
   func testAPixelIsSetFromHalfItsCoverageOn() throws {
     for (width, isSet) in [(0.45, false), (0.55, true)] {
       let shape = HitMap.Shape(

@@ -38,6 +38,12 @@ public struct PixelRect: Sendable, Hashable {
   public init(
     covering bounds: CGRect, scale: Double, limits: Limits = Limits()
   ) throws(MaskError) {
+    try self.init(anySizeCovering: bounds, scale: scale)
+    try checkBytes(limits, scale)
+  }
+
+  /// The same of any size: whoever takes memory for it checks it.
+  init(anySizeCovering bounds: CGRect, scale: Double) throws(MaskError) {
     guard scale.isScale else { throw .invalidScale(scale) }
     let left = (Double(bounds.minX) * scale).rounded(.down)
     let top = (Double(bounds.minY) * scale).rounded(.down)
@@ -53,7 +59,6 @@ public struct PixelRect: Sendable, Hashable {
         CGPoint(x: abs(left) > abs(right) ? left : right, y: abs(top) > abs(bottom) ? top : bottom))
     }
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
-    try checkBytes(limits)
   }
 
   /// The farthest edge of a rectangle, in pixels. A raster around some rectangles, of whole tiles of 16
@@ -96,28 +101,29 @@ public struct PixelRect: Sendable, Hashable {
 
   /// The rectangle itself. Its numbers may be anything. O(1).
   ///
+  /// - Parameter scale: what the error names; nil if the pixels are not made of anything larger or smaller.
   /// - Throws: ``MaskError/tooFar(_:)`` and ``MaskError/limitExceeded(_:)``.
-  package func checked(_ limits: Limits) throws(MaskError) -> PixelRect {
+  package func checked(_ limits: Limits, scale: Double? = nil) throws(MaskError) -> PixelRect {
     if isEmpty { return self }
     let (right, wraps) = x.addingReportingOverflow(width)
     let (bottom, wrapsDown) = y.addingReportingOverflow(height)
     guard !wraps, !wrapsDown, x >= -Self.reach, y >= -Self.reach, right <= Self.reach,
       bottom <= Self.reach
     else { throw .tooFar(CGPoint(x: x, y: y)) }
-    try checkBytes(limits)
+    try checkBytes(limits, scale)
     return self
   }
 
   /// The bytes of a row at one bit a pixel, in whole 64-bit words.
   package var bytesPerRow: Int { 8 * UInt64.wordCount(pixels: width) }
 
-  private func checkBytes(_ limits: Limits) throws(MaskError) {
-    let allowed = min(limits.memory, Self.mostBytes)
+  /// Before memory is taken. There are up to three such rasters at a time, whatever the limits say.
+  private func checkBytes(_ limits: Limits, _ scale: Double?) throws(MaskError) {
+    let allowed = min(limits.memory, Limits.machineMemory / 3)
     guard Double(bytesPerRow) * Double(height) <= Double(allowed) else {
-      throw .limitExceeded(LimitExceeded(.memory, allowed: allowed))
+      let scale = scale.map { " at scale \($0)" } ?? ""
+      throw .limitExceeded(
+        LimitExceeded(.memory, allowed: allowed, asked: " for \(width) × \(height) pixels\(scale)"))
     }
   }
-
-  /// More than any machine's memory, so that a size in bytes is a number.
-  private static let mostBytes = min(1 << 44, Int64(Int.max))
 }

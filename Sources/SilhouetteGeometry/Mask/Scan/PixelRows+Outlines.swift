@@ -30,11 +30,13 @@ extension PixelRows {
       self = .none
       return
     }
+    let limits = budget.rest.limits
     let rect =
       if let page {
-        PixelRect(on: page, scale: scale).intersection(box) ?? .none
+        try (PixelRect(on: page, scale: scale).intersection(box) ?? .none)
+          .checked(limits, scale: scale)
       } else {
-        try PixelRect(covering: box.rect, scale: 1, limits: .none)
+        try PixelRect(anySizeCovering: box.rect, scale: 1).checked(limits, scale: scale)
       }
     self = try MaskError.wrap { () throws(LimitExceeded) in
       try budget.pay(rect.price)

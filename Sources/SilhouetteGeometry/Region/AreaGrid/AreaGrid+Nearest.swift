@@ -88,7 +88,7 @@ extension AreaGrid {
       guard search.wants(entry.area, at: 0), !seen[region] else { return }
       seen[region] = true
       let distance = regions[region].distance(
-        from: CGPoint(x: search.x, y: search.y), within: search.limit)
+        from: CGPoint(x: search.x, y: search.y), within: search.limit, squares: &search.squares)
       search.take(entry.area, at: distance)
     } else {
       guard search.wants(entry.area, at: 0) else { return FillCellList.skip(&list) }

@@ -11,6 +11,8 @@
   package private(set) var limit: Double
   /// Where outlines count, if not everywhere within the limit.
   var shown: Box?
+  /// How many squares of clipped areas were looked at, which takes by far the longest.
+  package internal(set) var squares = 0
   /// The nearest area and, of several equally near, the topmost; −1 if there is none.
   package private(set) var nearest = -1
   /// With ``findsAll``, the distances of all areas; of some several.

@@ -20,7 +20,19 @@ extension GeometryReader {
       )
     }
     let rect = try rectangle(of: index, context, width: width, height: height)
+    if rect != nil { try warnOfFile(index) }
     return rect.map { VectorPath(rect: $0) } ?? VectorPath()
+  }
+
+  /// Warns of a picture in another file, of which alpha masks would have nothing without a word.
+  private func warnOfFile(_ index: Int) throws(ReadingFault) {
+    try session.pay((1 + tree.linkNames.count) * .lookUp, for: index)
+    let link = (tree.link(of: index) ?? []).drop { $0 <= 0x20 }.prefix(200)
+    guard !link.isEmpty, !link.prefix(5).map({ $0 | 0x20 }).elementsEqual("data:".utf8) else {
+      return
+    }
+    let name = String(decoding: link, as: UTF8.self).excerpt
+    try session.warn(index, "image: “\(name)” is not read, so that alpha masks are without it")
   }
 
   /// The size of the PNG, GIF, JPEG or SVG in an element's data URI; nil if there is none. O(bytes), once.
