@@ -103,6 +103,28 @@ final class ParallelWorkTests: XCTestCase {
     XCTAssertLessThan(all.count, 5001 + 256)
   }
 
+  /// So it is where the caller is suspended; and an error ends the work soon.
+  func testTheFirstErrorEndsSuspendedWork() async throws {
+    for failing in [Set([0]), [3, 700], Set(0..<4000)] {
+      let made = Guarded(0)
+      do {
+        try await ParallelWork(count: 4000).run { indices in
+          try indices.map {
+            made.withLock { $0 += 1 }
+            usleep(100)
+            if failing.contains($0) { throw Odd(index: $0) }
+            return $0
+          }
+        } take: { _ in
+        }
+        XCTFail("no error")
+      } catch {
+        XCTAssertEqual(error as? Odd, failing.min().map { Odd(index: $0) })
+      }
+      XCTAssertLessThan(made.withLock { $0 }, 1000)
+    }
+  }
+
   private struct Odd: Error, Equatable { let index: Int }
 
   /// The first piece that fails is the one whose error is thrown, whichever core did it.
