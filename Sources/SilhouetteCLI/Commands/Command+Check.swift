@@ -8,7 +8,7 @@ import SilhouetteRendering
 extension Command {
   static let check = Command(
     name: "check", summary: "the faults of a map",
-    operands: [.pictures],
+    operands: [.files],
     options: [
       .size, .contentMode, .by, .minimumTarget, .strict, .ignore, .json, .picture, .backdrop,
     ],
@@ -16,7 +16,7 @@ extension Command {
       Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets
       smaller than a finger (44 × 44 pt; of a shape in several pieces the largest counts),
       missing titles, ids used twice, and warnings of the document's reader. A unit is a
-      point unless --size gives the view's size. Hits, overlaps, gaps and pieces are
+      point, and a map of GeoJSON 1,000 points long, unless --size gives the view's size. Hits, overlaps, gaps and pieces are
       found at the centres of pixels, up to 4 per point and 8 million in all, so
       that anything thinner than a pixel may be missed. A shape that lies wholly on
       another one is no overlap. The bounds of whole shapes are exact. With -o - the picture
@@ -78,8 +78,10 @@ extension Command {
     let ignored = try arguments.ignored
     try arguments.checkOutputs(outputs)
     try arguments.checkName(.picture)
-    let (source, map, rest, arguments) = try arguments.identifiedMap(ofPicture: true)
-    let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
+    let (source, map, rest, arguments) = try arguments.identifiedMap()
+    let unit = map.frame.pointsPerUnit
+    let zoom =
+      try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: unit, height: unit)
     var warnings: [SVGWarning] = []
     if case .document(let document) = source { warnings = document.warnings }
     var budget = rest

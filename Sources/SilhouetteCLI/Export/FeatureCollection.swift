@@ -1,11 +1,11 @@
 import Foundation
 import Silhouette
 
-/// A map's outlines as GeoJSON (RFC 7946), in the map's units and with y downwards: an area is a MultiPolygon, a stroke
-/// a MultiLineString. Curves become lines, and clips are left out.
+/// A map's outlines as GeoJSON (RFC 7946), in the map's units: an area is a MultiPolygon, a stroke a MultiLineString.
+/// Curves become lines, and clips are left out. A map of GeoJSON has its properties; their values are texts.
 struct FeatureCollection {
   /// One line of JSON, line break included.
-  private(set) var text = "{\"crs\":\(Self.units),\"features\":["
+  private(set) var text: String
 
   /// Says that the units are a picture's, in the way of older GeoJSON, which GDAL and what reads by it take: RFC 7946 knows
   /// degrees only. Other readers skip it.
@@ -14,21 +14,22 @@ struct FeatureCollection {
     AXIS[\"x\",east],AXIS[\"y\",south],LENGTHUNIT[\"pixel\",1]]"},"type":"name"}
     """#
 
-  fileprivate struct Feature: Encodable {
+  private struct Feature<Properties: Encodable>: Encodable {
     let type = "Feature"
     let id: String
     let properties: Properties
     let geometry: Geometry
   }
 
-  fileprivate struct Properties: Encodable {
+  /// What is said of a picture's shape.
+  private struct Properties: Encodable {
     let title: String?
     let ancestors: [String]
     /// The pen's width; nil for an area.
     let strokeWidth: Double?
   }
 
-  fileprivate enum Geometry: Encodable {
+  private enum Geometry: Encodable {
     /// Polygons, each with its outer ring first.
     case areas([[[[Double]]]])
     case lines([[[Double]]])
@@ -51,6 +52,7 @@ struct FeatureCollection {
   /// A feature for each shape's areas, and one for each of its strokes. O(elements + rings² · vertices), which the
   /// budget pays for.
   init(_ map: HitMap, _ budget: inout AnswerBudget) throws {
+    text = map.frame.isNorthUp ? "{\"features\":[" : "{\"crs\":\(Self.units),\"features\":["
     for shape in map.shapes {
       var fills: [(rings: [[CGPoint]], rule: FillRule)] = []
       for outline in shape.drawings.flatMap(\.outlines) {
@@ -58,34 +60,29 @@ struct FeatureCollection {
         switch outline.style {
         case .fill(let rule): fills.append((lines.rings, rule))
         case .stroke(let stroke):
-          try add(
-            Feature(shape, .lines(lines.lines.map(Polylines.coordinates)), width: stroke.width))
+          try add(shape, .lines(lines.lines.map(Polylines.coordinates)), width: stroke.width, map)
         }
       }
       let polygons = try budget.paying { budget throws(LimitExceeded) in
         try RingTree(fills: fills, &budget).polygons
       }
       if !polygons.isEmpty {
-        let coordinates = polygons.map { $0.map(Polylines.coordinates) }
-        try add(Feature(shape, .areas(coordinates), width: nil))
+        try add(shape, .areas(polygons.map { $0.map(Polylines.coordinates) }), width: nil, map)
       }
     }
     text += "],\"type\":\"FeatureCollection\"}\n"
   }
 
   /// Each is encoded alone, as the encoder takes ten times the memory of its text.
-  private mutating func add(_ feature: Feature) throws {
+  private mutating func add(
+    _ shape: HitMap.Shape, _ geometry: Geometry, width: Double?, _ map: HitMap
+  ) throws {
+    let said = Properties(title: shape.title, ancestors: shape.ancestors, strokeWidth: width)
+    let json =
+      try map.frame.isNorthUp
+      ? String(json: Feature(id: shape.id, properties: shape.attributes, geometry: geometry))
+      : String(json: Feature(id: shape.id, properties: said, geometry: geometry))
     if text.utf8.last == UInt8(ascii: "}") { text += "," }
-    text += try String(json: feature).dropLast()
-  }
-}
-
-extension FeatureCollection.Feature {
-  fileprivate init(
-    _ shape: HitMap.Shape, _ geometry: FeatureCollection.Geometry, width: Double?
-  ) {
-    id = shape.id
-    properties = .init(title: shape.title, ancestors: shape.ancestors, strokeWidth: width)
-    self.geometry = geometry
+    text += json.dropLast()
   }
 }
