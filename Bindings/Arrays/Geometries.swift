@@ -17,12 +17,21 @@ public func openPolygons(
     let rings = try Offsets(at: rings, count: ringCount, end: pointCount, "ring")
     let polygons = try Offsets(at: polygons, count: polygonCount, end: ringCount, "polygon")
     let shapes = try Offsets(at: shapes, count: shapeCount, end: polygonCount, "shape")
-    return try map(ids, idCount, count: shapeCount, options) { shape in
-      shapes[shape].map { polygon in
+    return try map(ids, idCount, count: shapeCount, options) { shape throws(Failure) in
+      var outlines: [Outline] = []
+      for polygon in shapes[shape] {
         var path = VectorPath()
-        for ring in polygons[polygon] { path.add(points[rings[ring]], isClosed: true) }
-        return .fill(path, rule: .evenOdd)
+        for ring in polygons[polygon] {
+          let corners = points[rings[ring]]
+          if let wrong = corners.first(where: { !($0.x.isFinite && $0.y.isFinite) }) {
+            throw Failure(
+              .malformed, "shape \(shape): expected finite corners, found (\(wrong.x), \(wrong.y))")
+          }
+          path.add(corners, isClosed: true)
+        }
+        outlines.append(.fill(path, rule: .evenOdd))
       }
+      return outlines
     }
   }
 }
@@ -67,8 +76,7 @@ private func map(
   let extent = shapes.reduce(CGRect.null) { bounds, shape in
     shape.drawings[0].outlines.reduce(bounds) { $0.union($1.path.extent) }
   }
-  return try HitMap.made(
-    of: shapes, size: extent.isNull ? .zero : extent.size, overflow: .visible, options)
+  return try HitMap.made(of: shapes, HitMap.Frame(northUp: extent), options)
 }
 
 /// Where the parts of a list begin, and the last one ends.

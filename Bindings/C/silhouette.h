@@ -101,7 +101,8 @@ silhouette_map *silhouette_open_shapes(
 
 /* Shapes of polygons, from arrays. Shape i has the polygons from shape_offsets[i] to shape_offsets[i + 1], polygon i the
  * rings from polygon_offsets[i], ring i the points from ring_offsets[i]: each array has one more number than its count.
- * What an even number of a polygon's rings is around is outside. The ids are an array of JSON, in the order of the shapes. */
+ * What an even number of a polygon's rings is around is outside. The ids are an array of JSON, in the order of the shapes.
+ * A corner that is not finite is malformed, here and in well-known binary. */
 silhouette_map *silhouette_open_polygons(
     const silhouette_point *points, size_t point_count, const int64_t *ring_offsets, size_t ring_count,
     const int64_t *polygon_offsets, size_t polygon_count, const int64_t *shape_offsets, size_t shape_count,
@@ -156,7 +157,8 @@ int32_t silhouette_hit_test_all(
     silhouette_map *map, double x, double y, double tolerance, double scale, silhouette_condition condition,
     void *context, silhouette_buffer *hits);
 
-/* For each point the index of the topmost shape, or −1. 0, or what failed. */
+/* For each point the index of the topmost shape, or −1. 0, or what failed; arrays that are not aligned are
+ * SILHOUETTE_ARGUMENT. */
 int32_t silhouette_hit_test_many(
     silhouette_map *map, const silhouette_point *points, size_t count, double scale, int32_t *shapes);
 
@@ -179,9 +181,10 @@ int32_t silhouette_shape_count(silhouette_map *map);
 int32_t silhouette_text(
     silhouette_map *map, int32_t shape, const char *name, size_t count, silhouette_buffer *text);
 
-/* Everything that is said of the map, as JSON: {"mode", "size": {"width", "height"}, "overflow", "scales": […],
- * "groups": […], "shapes": [{"id", "title", "ancestors": […], "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}.
- * What is no finite number is null. 0, or what failed. */
+/* Everything that is said of the map, as JSON: {"mode", "size": {"width", "height"}, "origin": {"x", "y"}, "yAxis": "down", or
+ * "up" where north is up, "overflow", "scales": […], "groups": […], "shapes": [{"id", "title", "ancestors": […],
+ * "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}. The map is to be shown from the origin, its smallest x and y, as
+ * far as its size. What is no finite number is null. 0, or what failed. */
 int32_t silhouette_describe(silhouette_map *map, silhouette_buffer *json);
 
 /* What silhouette_describe says of one shape: an object. 0, or what failed. */
@@ -220,8 +223,8 @@ int32_t silhouette_frame(
  * the buffer, for each shape those that up, down, left and right lead to, −1 for none. 0, or what failed. */
 int32_t silhouette_arrows(silhouette_map *map, silhouette_buffer *shapes);
 
-/* The transform of the map into a view with some bounds, as an array of six double in the buffer: a, b, c, d, tx, ty. The
- * mode is one of UIKit's: "scaleAspectFit", "scaleAspectFill", "scaleToFill", "redraw", "center", "top", "bottom", "left",
+/* The transform of the map into a view with some bounds, as an array of six double in the buffer: a, b, c, d, tx, ty; d is
+ * negative where north is up. The mode is one of UIKit's: "scaleAspectFit", "scaleAspectFill", "scaleToFill", "redraw", "center", "top", "bottom", "left",
  * "right", "topLeft", "topRight", "bottomLeft", "bottomRight". 0, or what failed. */
 int32_t silhouette_place(
     silhouette_map *map, const silhouette_rect *bounds, const char *mode, size_t count, silhouette_buffer *transform);

@@ -20,12 +20,14 @@ enum CallerMemory {
     String(decoding: bytes(at: address, count: count), as: UTF8.self)
   }
 
-  /// A copy of an array.
+  /// A copy of an array, which need not be aligned.
   static func list<Element: BitwiseCopyable>(at address: UInt, count: Int) -> [Element] {
-    guard count > 0, let start = unsafe UnsafePointer<Element>(bitPattern: address) else {
-      return []
+    guard count > 0, let start = unsafe UnsafeRawPointer(bitPattern: address) else { return [] }
+    let bytes = UnsafeRawBufferPointer(start: start, count: count * MemoryLayout<Element>.stride)
+    return unsafe Array(unsafeUninitializedCapacity: count) {
+      unsafe UnsafeMutableRawBufferPointer($0).copyMemory(from: bytes)
+      $1 = count
     }
-    return unsafe Array(UnsafeBufferPointer(start: start, count: count))
   }
 
   /// A file's bytes: a copy, or memory of malloc's that the caller gives away, which is then freed with the object.
@@ -72,17 +74,19 @@ enum CallerMemory {
     unsafe buffer.pointee = Buffer(address: 0, count: 0, status: 0)
   }
 
-  /// Answers for pairs of numbers, in memory of the caller's.
+  /// Answers for pairs of numbers, in memory of the caller's. False if it is not aligned.
   static func answer(
     pointsAt points: UInt, count: Int, into answers: UInt, of map: HitMap, scale: Double?
-  ) {
+  ) -> Bool {
+    guard points & 7 == 0, answers & 3 == 0 else { return false }
     guard count > 0, let points = unsafe UnsafePointer<CGPoint>(bitPattern: points),
       let answers = unsafe UnsafeMutablePointer<Int32>(bitPattern: answers)
-    else { return }
+    else { return true }
     let asked = unsafe UnsafeBufferPointer(start: points, count: count)
     let answered = unsafe UnsafeMutableBufferPointer(start: answers, count: count)
     var span = unsafe answered.mutableSpan
     unsafe map.hitTest(asked.span, into: &span, scale: scale)
+    return true
   }
 }
 

@@ -15,6 +15,9 @@ public func describe(_ map: UInt, _ result: UInt) -> Int32 {
       writer.write("mode", ["exact", "mask", "alpha"][engine])
       writer.writeName("size")
       writer.write(["width": map.size.width, "height": map.size.height])
+      writer.writeName("origin")
+      writer.write(["x": map.frame.rect.minX, "y": map.frame.rect.minY])
+      writer.write("yAxis", map.frame.isNorthUp ? "up" : "down")
       writer.write("overflow", map.overflow.rawValue)
       writer.writeName("scales")
       writer.writeList(map.scales) { $1.write($0) }

@@ -104,9 +104,9 @@ public func hitTestMany(
   _ map: UInt, _ points: UInt, _ count: Int, _ scale: Double, _ answers: UInt
 ) -> Int32 {
   guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
-  CallerMemory.answer(
+  let isAnswered = CallerMemory.answer(
     pointsAt: points, count: count, into: answers, of: map, scale: scale.isNaN ? nil : scale)
-  return 0
+  return isAnswered ? 0 : Failure.Kind.argument.rawValue
 }
 
 @_cdecl("silhouette_shapes_in")

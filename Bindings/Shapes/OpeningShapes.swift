@@ -10,18 +10,18 @@ public func openShapes(
   opened(options, optionCount, error) { options throws(Failure) in
     let list = try ShapeList(CallerMemory.bytes(at: address, count: count))
     return try HitMap.made(
-      of: list.shapes, size: list.size, overflow: list.overflow ?? .visible, options)
+      of: list.shapes, HitMap.Frame(size: list.size, overflow: list.overflow ?? .visible), options)
   }
 }
 
 extension HitMap {
   /// The map of some shapes.
   package static func made(
-    of shapes: [Shape], size: CGSize, overflow: Overflow, _ options: Options
+    of shapes: [Shape], _ frame: Frame, _ options: Options
   ) throws(Failure) -> HitMap {
     try failing(with: Failure.init) { () throws(HitMapError) in
-      try HitMap(
-        shapes: shapes, size: size, overflow: overflow, mode: options.mode, limits: options.limits)
+      var budget = Budget(options.limits)
+      return try HitMap(outlinesOf: shapes, groups: nil, frame: frame, mode: options.mode, &budget)
     }
   }
 }

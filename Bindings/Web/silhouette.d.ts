@@ -144,6 +144,10 @@ export class HitMap {
   readonly shapes: Shape[]
   readonly groups: Shape[]
   readonly size: { width: number, height: number }
+  /** The smallest x and y of what is to be shown, as far as the size: zeros for a picture. */
+  readonly origin: { x: number, y: number }
+  /** Where y points: down, as in a picture, or up, as north does on a map of GeoJSON. */
+  readonly yAxis: 'down' | 'up'
   /** Whether what lies outside of the size takes hits. */
   readonly overflow: 'hidden' | 'visible'
   /** Which engine answers. */

@@ -499,6 +499,10 @@ export class HitMap {
   get groups() { return this.#described().groups }
   /** The size of the map, in its units. */
   get size() { return this.#described().size }
+  /** The smallest x and y of what is to be shown, as far as the size: zeros for a picture. */
+  get origin() { return this.#described().origin }
+  /** Where y points: 'down', as in a picture, or 'up', as north does on a map of GeoJSON. */
+  get yAxis() { return this.#described().yAxis }
   /** Whether what lies outside of the size takes hits: 'hidden' or 'visible'. */
   get overflow() { return this.#described().overflow }
   /** Which engine answers: 'exact', 'mask' or 'alpha'. */
@@ -811,9 +815,9 @@ function described(shape, index) {
 }
 
 /** What a map holds, as the engine describes it; shapes that are known already stay the same objects. */
-function contents({ mode, size, overflow, scales, groups, shapes }, known) {
+function contents({ mode, size, origin, yAxis, overflow, scales, groups, shapes }, known) {
   return {
-    mode, size, overflow, scales,
+    mode, size, origin, yAxis, overflow, scales,
     groups: groups.map(group => described(group, -1)),
     shapes: shapes.map((shape, index) => known[index] ?? described(shape, index)),
   }

@@ -1,12 +1,12 @@
-public import Foundation
+import Foundation
 public import SilhouetteGeoJSON
 public import SilhouetteGeometry
 public import SilhouetteMap
 public import SilhouetteSVG
 
 extension HitMap {
-  /// The map of a GeoJSON document, in its coordinates. The plane has no edge: see ``GeoJSONDocument/bounds`` for what to
-  /// show. O(outlines + cells), or O(pixels) for masks.
+  /// The map of a GeoJSON document, in its coordinates, north up: its ``frame`` is around all outlines, and the plane has
+  /// no edge. O(outlines + cells), or O(pixels) for masks.
   ///
   /// - Parameters:
   ///   - document: the document with the features.
@@ -46,37 +46,14 @@ extension HitMap {
             }
           }))
     }
-    let bounds = document.bounds
     try self.init(
-      outlinesOf: shapes, groups: [], size: bounds.isNull ? .zero : bounds.size,
-      overflow: .visible, mode: mode, &budget)
+      outlinesOf: shapes, groups: [], frame: Frame(northUp: document.bounds), mode: mode, &budget)
   }
 
   /// The topmost shape at a place, of a map in degrees: the same as `hitTest(CGPoint(x: longitude, y: latitude))`.
   /// Expected O(1).
   public func hitTest(longitude: Double, latitude: Double) -> Hit? {
     hitTest(CGPoint(x: longitude, y: latitude))
-  }
-}
-
-extension HitMap {
-  /// The map laid into a view with y upwards, as maps of degrees are. O(1).
-  ///
-  /// - Parameters:
-  ///   - bounds: the view's, in its points.
-  ///   - rect: what is shown, in the map's coordinates: ``GeoJSONDocument/bounds`` for all of it.
-  ///   - contentMode: how that is laid into the view.
-  /// - Throws: ``PlacementError`` if there is no room for it.
-  public func placed(
-    in bounds: CGRect, northUp rect: CGRect, contentMode: PlacementMode = .scaleAspectFit
-  ) throws(PlacementError) -> PlacedHitMap {
-    let picture = CGRect(origin: .zero, size: rect.size)
-    guard let fitting = contentMode.transform(from: picture, to: bounds) else {
-      throw .noRoom(picture: rect.size, bounds: bounds)
-    }
-    let flip = Affine(
-      a: 1, b: 0, c: 0, d: -1, tx: Double(-rect.minX), ty: Double(rect.minY + rect.height))
-    return try placed(by: flip.concatenating(fitting), in: bounds)
   }
 }
 

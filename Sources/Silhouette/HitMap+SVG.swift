@@ -36,8 +36,9 @@ extension HitMap {
       ).map()
     } else {
       try self.init(
-        outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
-        overflow: document.overflow, mode: mode, &budget)
+        outlinesOf: shapes, groups: document.groups.map(Shape.init), frame: document.frame,
+        mode: mode,
+        &budget)
     }
   }
 
@@ -67,8 +68,9 @@ extension HitMap {
       ).map(progress: progress)
     }
     return try await build(
-      outlinesOf: shapes, groups: document.groups.map(Shape.init), size: document.size,
-      overflow: document.overflow, mode: mode, budget: budget, progress: progress)
+      outlinesOf: shapes, groups: document.groups.map(Shape.init), frame: document.frame,
+      mode: mode,
+      budget: budget, progress: progress)
   }
   #endif
 }
@@ -145,5 +147,5 @@ extension HitMap.Drawing {
 
 extension SVGDocument {
   /// Whether what lies outside of the viewport takes hits.
-  var overflow: HitMap.Overflow { hidesOverflow ? .hidden : .visible }
+  var frame: HitMap.Frame { HitMap.Frame(size: size, overflow: hidesOverflow ? .hidden : .visible) }
 }

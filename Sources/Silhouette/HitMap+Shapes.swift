@@ -15,7 +15,7 @@ extension HitMap {
   ///   - overflow: whether what lies outside of `size` takes hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
-  /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits,
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, a size that is negative or NaN, beyond the limits,
   ///   and for alpha masks if cairo fails or the package was built without rendering.
   public init(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, overflow: Overflow = .hidden,
@@ -28,8 +28,8 @@ extension HitMap {
       ).map().0
     } else {
       var budget = Budget(limits)
-      try self.init(
-        outlinesOf: shapes, groups: groups, size: size, overflow: overflow, mode: mode, &budget)
+      let frame = Frame(size: size, overflow: overflow)
+      try self.init(outlinesOf: shapes, groups: groups, frame: frame, mode: mode, &budget)
     }
   }
 
@@ -59,7 +59,7 @@ extension HitMap {
       ).map(progress: progress)
     }
     return try await build(
-      outlinesOf: shapes, groups: groups, size: size, overflow: overflow, mode: mode,
+      outlinesOf: shapes, groups: groups, frame: Frame(size: size, overflow: overflow), mode: mode,
       budget: Budget(limits), progress: progress)
   }
   #endif

@@ -43,11 +43,15 @@ struct GeoJSONCoordinates {
     switch depth {
     case 1:
       if numbers < 2 { throw start.fault("a position of two numbers") }
-      // Twice, because arrays grow by doubling; and the path that is made of it.
+      // Twice, because arrays grow by doubling; and the path that is made of it. So with rings and polygons.
       try budget.pay(Price(work: 60, bytes: 66), at: reader)
       points.append(point)
-    case 2: lineEnds.append(points.count)
-    case 3: polygonEnds.append(lineEnds.count)
+    case 2:
+      try budget.pay(Price(work: 30, bytes: 34), at: reader)
+      lineEnds.append(points.count)
+    case 3:
+      try budget.pay(Price(work: 200, bytes: 300), at: reader)
+      polygonEnds.append(lineEnds.count)
     default: break
     }
     return depth

@@ -9,7 +9,7 @@ extension Outline {
   /// - Parameters:
   ///   - wkb: the geometry.
   ///   - lineWidth: how wide lines are, in the geometry's units. Lines of width 0 are hit only within a tolerance.
-  /// - Throws: ``WKBError`` with the offset where something else begins.
+  /// - Throws: ``WKBError`` with the offset where something else begins, or a number that is not finite.
   public static func outlines(
     wkb: ArraySlice<UInt8>, lineWidth: Double = 0
   ) throws(WKBError) -> [Outline] {
@@ -105,7 +105,10 @@ private struct WKBReader {
   }
 
   private mutating func readNumber() throws(WKBError) -> Double {
-    Double(bitPattern: read(8))
+    let start = self
+    let number = Double(bitPattern: read(8))
+    guard number.isFinite else { throw start.fault("a finite number") }
+    return number
   }
 
   /// An integer of some bytes, which must be there.

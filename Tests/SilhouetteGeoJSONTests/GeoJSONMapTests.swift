@@ -157,16 +157,74 @@ final class GeoJSONMapTests: XCTestCase {
     XCTAssertEqual(try HitMap(document).shapes[0].attributes.count, 20_000)
   }
 
+  /// However a map is made of another, it is laid into views with north up.
+  func testMapsKeepTheirFrame() throws {
+    let document = try GeoJSONDocument(data: Data(Self.two.utf8))
+    let map = try HitMap(document, identifiedBy: .title)
+    let masks = try HitMap(document, identifiedBy: .title, mode: .mask(scales: [4]))
+    let maps = [
+      map, try HitMap(fileBytes: map.fileBytes()), try HitMap(fileBytes: masks.fileBytes()),
+      try HitMap(fileBytes: map.fileBytes(with: [masks], withIndex: false), engine: .mask),
+      map.mergingGroups(at: .top), map.enabling(map.shapeSet()), masks.keeping(scale: 1),
+    ]
+    let view = CGRect(x: 100, y: 0, width: 200, height: 400)
+    for map in maps {
+      XCTAssertEqual(map.frame, HitMap.Frame(northUp: CGRect(x: -10, y: 40, width: 20, height: 20)))
+      let shown = CGRect(x: -10, y: 50, width: 10, height: 10)
+      for placed in [
+        try map.placed(in: view), try map.placed(in: view, showing: map.frame.rect),
+        try map.placed(in: view, fitting: map.shapes.prefix(2)).zoomed(by: 1, about: .zero)
+          .clamped(),
+      ] {
+        XCTAssertEqual(placed.hitTest(CGPoint(x: 110, y: 110))?.shape.id, "West")
+        XCTAssertEqual(placed.hitTest(CGPoint(x: 290, y: 190))?.shape.id, "East")
+        XCTAssertNil(placed.hitTest(CGPoint(x: 290, y: 205)))
+        XCTAssertEqual(placed.accessibleShapes().map(\.id), ["West", "East"])
+      }
+      let zoomed = try map.placed(in: view, showing: shown, contentMode: .top)
+      XCTAssertEqual(zoomed.toView(CGPoint(x: -5, y: 60)), CGPoint(x: 200, y: 0))
+    }
+    XCTAssertEqual(try HitMap(shapes: [], size: .zero).frame.toPicture, .identity)
+  }
+
+  func testArrowsGoWhereTheScreenShowsIt() throws {
+    let boxes = (0..<2).map { row in
+      HitMap.Shape(
+        id: "\(row)",
+        outline: .fill(VectorPath(rect: CGRect(x: 0, y: 10 * row, width: 10, height: 10))))
+    }
+    var budget = Budget(.none)
+    let frame = HitMap.Frame(northUp: CGRect(x: 0, y: 0, width: 10, height: 20))
+    let map = try HitMap(
+      outlinesOf: boxes, groups: nil, frame: frame, mode: .exact, &budget)
+    XCTAssertEqual(map.arrows()[0, .up], 1)
+    XCTAssertNil(map.arrows()[0, .down])
+    let picture = try HitMap(shapes: boxes, size: CGSize(width: 10, height: 20))
+    XCTAssertEqual(picture.arrows()[0, .down], 1)
+  }
+
+  /// The parts of a polygon cost memory, too, however few positions they have.
+  func testRingsOfOnePositionArePaidFor() throws {
+    for (ring, count) in [("[[[0,0]]]", 100_000), ("[[0,0]]", 400_000)] {
+      let rings = Array(repeating: ring, count: count).joined(separator: ",")
+      let coordinates = ring.hasPrefix("[[[") ? rings : "[\(rings)]"
+      let text = #"{"type":"MultiPolygon","coordinates":[\#(coordinates)]}"#
+      XCTAssertThrowsError(
+        try GeoJSONDocument(data: Data(text.utf8), limits: Limits(memory: 36 << 20))
+      ) { XCTAssertTrue("\($0)".contains("bytes of memory"), "\($0)") }
+    }
+  }
+
   func testNorthIsUp() throws {
     let document = try GeoJSONDocument(data: Data(Self.two.utf8))
     XCTAssertEqual(document.bounds, CGRect(x: -10, y: 40, width: 20, height: 20))
     let map = try HitMap(document, identifiedBy: .title)
     let view = CGRect(x: 100, y: 0, width: 200, height: 200)
-    let placed = try map.placed(in: view, northUp: document.bounds)
+    let placed = try map.placed(in: view)
     XCTAssertEqual(placed.hitTest(CGPoint(x: 110, y: 10))?.shape.id, "West")
     XCTAssertEqual(placed.hitTest(CGPoint(x: 290, y: 90))?.shape.id, "East")
     XCTAssertNil(placed.hitTest(CGPoint(x: 290, y: 110)))
     XCTAssertEqual(placed.toView(CGPoint(x: 10, y: 40)), CGPoint(x: 300, y: 200))
-    XCTAssertThrowsError(try map.placed(in: .zero, northUp: document.bounds))
+    XCTAssertThrowsError(try map.placed(in: .zero))
   }
 }

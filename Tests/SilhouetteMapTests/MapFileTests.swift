@@ -320,6 +320,31 @@ final class MapFileTests: XCTestCase {
     XCTAssertEqual(try HitMap(fileBytes: map.fileBytes()).shapes[0].drawings, shape.drawings)
   }
 
+  /// Where a map with north up begins is at the end of its file. What is no number there is refused.
+  func testFrames() throws {
+    var budget = Budget(.none)
+    let frame = HitMap.Frame(northUp: CGRect(x: -5, y: 3, width: 9, height: 7))
+    let shape = HitMap.Shape(id: "a", outline: .fill(VectorPath(rect: frame.rect)))
+    let map = try HitMap(
+      outlinesOf: [shape], groups: nil, frame: frame, mode: .exact, &budget)
+    let bytes = try map.fileBytes()
+    XCTAssertEqual(try HitMap(fileBytes: bytes).frame, frame)
+    for number in [Double.nan, .infinity, -.infinity, -0.0, 1e308, -1e308] {
+      for offset in [bytes.count - 16, bytes.count - 8] {
+        var altered = bytes
+        withUnsafeBytes(of: number.bitPattern.littleEndian) {
+          altered.replaceSubrange(offset..<offset + 8, with: $0)
+        }
+        guard let read = try? HitMap(fileBytes: Self.withChecksum(altered)) else {
+          XCTAssertFalse(number.isFinite, "\(number)")
+          continue
+        }
+        XCTAssertTrue(number.isFinite, "\(number)")
+        _ = try? read.placed(in: CGRect(x: 0, y: 0, width: 9, height: 9)).hitTest(.zero)
+      }
+    }
+  }
+
   /// The checksum of the bytes after the header, put into it.
   static func withChecksum(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes

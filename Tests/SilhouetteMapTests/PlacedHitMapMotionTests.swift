@@ -1,6 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
+import SilhouetteTestSupport
 import XCTest
 
 final class PlacedHitMapMotionTests: XCTestCase {
@@ -123,7 +124,37 @@ final class PlacedHitMapMotionTests: XCTestCase {
     XCTAssertEqual(elements[0].activationPoint, CGPoint(x: 60, y: 36))
     XCTAssertEqual(elements[0].index, 2)
     XCTAssertTrue(PathRegion(elements[0].path).pointInside(CGPoint(x: 60, y: 36)))
+    XCTAssertEqual(
+      try map.placed(in: view).accessibleShapes(isRightToLeft: true).map(\.id),
+      ["b", "a", "c", "d"])
     let enabled = try map.enabling(ShapeSet([0])).placed(in: view)
     XCTAssertEqual(enabled.accessibleShapes().map(\.id), ["d"])
+  }
+
+  /// Lines are those of a search through all that is left, and are found in less than its time.
+  func testLinesOfManyShapes() throws {
+    for (seed, side) in [(1, 30.0), (2, 300), (3, 3000)] as [(UInt64, Double)] {
+      var random = SplitMix64(seed: seed)
+      let shapes = (0..<300).map { index in
+        let rect = CGRect(
+          x: Double.random(in: 0...side, using: &random),
+          y: Double.random(in: 0...side, using: &random).rounded(),
+          width: Double.random(in: 1...9, using: &random),
+          height: Double.random(in: 1...20, using: &random).rounded())
+        return HitMap.Shape(id: "\(index)", outline: .fill(VectorPath(rect: rect)))
+      }
+      let map = try HitMap(shapes: shapes, size: CGSize(width: 4000, height: 4000))
+      let found = try map.placed(by: .identity).accessibleShapes()
+      var rest = found.sorted { ($0.frame.minY, $0.index) < ($1.frame.minY, $1.index) }
+      var expected: [Int] = []
+      while let first = rest.first {
+        let line = rest.filter { $0.frame.midY <= first.frame.maxY }
+        rest.removeAll { $0.frame.midY <= first.frame.maxY }
+        expected += line.sorted { ($0.frame.minX, $0.index) < ($1.frame.minX, $1.index) }.map(
+          \.index)
+      }
+      XCTAssertEqual(found.map(\.index), expected, "seed \(seed)")
+      XCTAssertGreaterThan(found.count, 100)
+    }
   }
 }

@@ -105,7 +105,8 @@ static void test_questions(void) {
   int32_t wrong = 47;
   EXPECT(!silhouette_enabling(map, &wrong, 1, &buffer) && says(&buffer, "no shape has the index 47"));
   EXPECT(silhouette_path(map, tokyo, &buffer) == 0 && says(&buffer, "M "));
-  EXPECT(silhouette_describe(map, &buffer) == 0 && says(&buffer, "\"data-code\":\"13\""));
+  EXPECT(silhouette_describe(map, &buffer) == 0 && says(&buffer, "\"data-code\":\"13\"") &&
+         says(&buffer, "\"origin\":{\"x\":0.0,\"y\":0.0},\"yAxis\":\"down\""));
 
   silhouette_map *kanto = silhouette_drill_down(map, "kanto", 5, &buffer);
   EXPECT(kanto && silhouette_topmost(kanto, 430, 560) == -1);

@@ -16,11 +16,13 @@ def from_geometry(
     """The map of geometries: polygons are areas, lines are strokes, points and None are nothing. O(coordinates).
 
     geometries  a GeoSeries or GeoDataFrame; shapely's geometries, in an array or list; an Arrow array of GeoArrow's polygons
-                or of WKB; a list of WKB. Polygons are handed over as arrays, without an object for each ring.
+                or of WKB; a list of WKB. Polygons are handed over as arrays, without an object for each ring. What is null
+                or masked is nothing, whatever lies there.
     ids         as many; by default a GeoSeries' index, or the positions. They become texts.
     limits      of work and memory; by default none, since the geometries are yours.
 
-    Later geometries are on top of earlier ones. Raises Error for invalid WKB.
+    Later geometries are on top of earlier ones. Raises Error for invalid WKB and for corners that are not finite, and
+    TypeError for Arrow arrays of other geometries.
     """
     if hasattr(geometries, "geometry") and hasattr(geometries, "columns"):
         geometries = geometries.geometry
@@ -51,7 +53,7 @@ def _from_objects(geometries: Any, ids: Iterable[Any], options: Any) -> Map:
         return _from_wkb(geometries, ids, options)
     import shapely
 
-    array = numpy.asarray(geometries, dtype=object)
+    array = numpy.where(numpy.ma.getmask(geometries), None, numpy.asarray(geometries, dtype=object))
     kinds = shapely.get_type_id(array)
     if len(array) == 0 or not numpy.isin(kinds, [3, 6]).all():
         return _from_wkb(shapely.to_wkb(array), ids, options)
@@ -64,8 +66,8 @@ def _from_objects(geometries: Any, ids: Iterable[Any], options: Any) -> Map:
 def _from_arrays(points: Any, rings: Any, polygons: Any, shapes: Any, ids: Iterable[Any], options: Any) -> Map:
     import numpy
 
-    arrays = [numpy.ascontiguousarray(points, numpy.float64)]
-    arrays += [numpy.ascontiguousarray(offsets, numpy.int64) for offsets in (rings, polygons, shapes)]
+    arrays = [_library.array(points, numpy.float64)]
+    arrays += [_library.array(offsets, numpy.int64) for offsets in (rings, polygons, shapes)]
     arguments: List[Any] = [arrays[0].ctypes.data, len(arrays[0])]
     for offsets in arrays[1:]:
         arguments += [offsets.ctypes.data, len(offsets) - 1]
@@ -75,7 +77,7 @@ def _from_arrays(points: Any, rings: Any, polygons: Any, shapes: Any, ids: Itera
 def _from_wkb(geometries: Any, ids: Iterable[Any], options: Any) -> Map:
     import numpy
 
-    texts = [b"" if each is None else bytes(each) for each in geometries]
+    texts = [b"" if each is None or each is numpy.ma.masked else bytes(each) for each in geometries]
     offsets = numpy.zeros(len(texts) + 1, numpy.int64)
     numpy.cumsum([len(text) for text in texts], out=offsets[1:])
     return _from_wkb_bytes(numpy.frombuffer(b"".join(texts) or b"\0", numpy.uint8), offsets, ids, options)
@@ -95,26 +97,34 @@ def _from_arrow(array: Any, ids: Iterable[Any], options: Any) -> Map:
     if isinstance(array, pyarrow.ChunkedArray):
         array = array.combine_chunks()
         array = array.chunk(0) if isinstance(array, pyarrow.ChunkedArray) else array
+    kind = getattr(array.type, "extension_name", "")
     if isinstance(array, pyarrow.ExtensionArray):
         array = array.storage
     if pyarrow.types.is_binary(array.type) or pyarrow.types.is_large_binary(array.type):
         return _from_binary(array, ids, options)
     levels = []
     while pyarrow.types.is_list(array.type) or pyarrow.types.is_large_list(array.type):
-        # Null is empty: its offsets are equal.
-        levels.append(array.offsets.to_numpy())
-        array = array.values
+        # Without its type, which not every array carries, the names of the fields tell lines from polygons.
+        kind = kind or {"linestrings": "lines", "points": "points"}.get(array.type.value_field.name, "")
+        # What is null may have values, which do not count.
+        levels.append(numpy.zeros(len(array) + 1, numpy.int64))
+        numpy.cumsum(array.value_lengths().fill_null(0), out=levels[-1][1:])
+        array = array.flatten()
+    if len(levels) not in (2, 3) or kind not in ("", "geoarrow.polygon", "geoarrow.multipolygon"):
+        raise TypeError(
+            f"expected GeoArrow's polygons, multipolygons or WKB, found {kind or f'lists {len(levels)} deep'} of {array.type}")
     if pyarrow.types.is_struct(array.type):
-        points = numpy.column_stack([array.field("x").to_numpy(), array.field("y").to_numpy()])
+        points = numpy.column_stack([array.field(name).to_numpy(zero_copy_only=False) for name in "xy"])
     elif pyarrow.types.is_fixed_size_list(array.type):
         width = array.type.list_size
-        points = array.values.to_numpy().reshape(-1, width)[:, :2]
+        values = array.values.slice(array.offset * width, len(array) * width)
+        points = values.to_numpy(zero_copy_only=False).reshape(-1, width)[:, :2]
     else:
         raise TypeError(f"expected GeoArrow's polygons, multipolygons or WKB, found {array.type}")
+    if array.null_count:
+        points = numpy.where(array.is_null().to_numpy(zero_copy_only=False)[:, None], numpy.nan, points)
     if len(levels) == 2:
         levels.insert(0, numpy.arange(len(levels[0])))
-    if len(levels) != 3:
-        raise TypeError(f"expected polygons or multipolygons, found lists {len(levels)} deep")
     return _from_arrays(points, levels[2], levels[1], levels[0], ids, options)
 
 
@@ -122,12 +132,12 @@ def _from_binary(array: Any, ids: Iterable[Any], options: Any) -> Map:
     import numpy
     import pyarrow
 
-    # Null has no bytes, too.
-    array = array.cast(pyarrow.large_binary())
+    # What is null may have bytes, which do not count.
+    array = array.cast(pyarrow.large_binary()).fill_null(b"")
     _, offsets, data = array.buffers()
     offsets = numpy.frombuffer(offsets, numpy.int64)[array.offset:array.offset + len(array) + 1]
     data = numpy.frombuffer(data, numpy.uint8) if data else numpy.zeros(1, numpy.uint8)
-    return _from_wkb_bytes(data, numpy.ascontiguousarray(offsets), ids, options)
+    return _from_wkb_bytes(data, _library.array(offsets, numpy.int64), ids, options)
 
 
 def _ids(ids: Iterable[Any]) -> Any:

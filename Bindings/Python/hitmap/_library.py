@@ -116,6 +116,13 @@ def options(
     return json_text({name: value for name, value in given.items() if value is not None})
 
 
+def array(values: Any, dtype: Any) -> Any:
+    """An array as the library reads it: aligned, in C order. Itself if it is that."""
+    import numpy
+
+    return numpy.require(values, dtype, ["C", "A"])
+
+
 def opened(name: str, *arguments: Any) -> int:
     """The handle of a map that a function opens."""
     buffer = Buffer()

@@ -21,6 +21,8 @@ PARTS = ("fill", "stroke", "near")
 DIRECTIONS = ("up", "down", "left", "right")
 # Points that are not one array of float64 are copied so many at a time.
 CHUNK = 1 << 18
+# The library's default limits.
+LIMITS = {"work": 1e9, "memory": 224 << 20, "bytes": 32 << 20}
 
 Rect = Tuple[float, float, float, float]
 """A rectangle: x, y, width, height."""
@@ -75,6 +77,8 @@ class _Contents(NamedTuple):
 
     mode: str
     size: Tuple[float, float]
+    origin: Tuple[float, float]
+    y_axis: str
     scales: List[float]
     shapes: List[Shape]
     groups: List[Shape]
@@ -88,10 +92,12 @@ class Map:
     pickled, as the bytes of a compiled map. A child that is forked has it too, and shares its memory.
     """
 
-    __slots__ = ("_handle", "_contents", "_arrows", "__weakref__")
+    __slots__ = ("_handle", "_base", "_steps", "_contents", "_arrows", "__weakref__")
 
-    def __init__(self, handle: int) -> None:
+    def __init__(self, handle: int, base: Optional["Map"] = None, steps: Tuple[Tuple[str, Any], ...] = ()) -> None:
         self._handle: Optional[int] = handle
+        # A file does not know which shapes take hits: the map whose shapes all do, and how this one was made of it.
+        self._base, self._steps = base, steps
         self._contents: Optional[_Contents] = None
         self._arrows: Optional[memoryview] = None
 
@@ -101,7 +107,13 @@ class Map:
             library.silhouette_close(self._handle)
 
     def __reduce__(self) -> Any:
-        return from_bytes, (self.to_bytes(),)
+        return _restored, ((self._base or self).to_bytes(), self._steps)
+
+    def __copy__(self) -> "Map":
+        return self
+
+    def __deepcopy__(self, _: Any) -> "Map":
+        return self
 
     def __repr__(self) -> str:
         return f"<hitmap.Map of {len(self)} shapes, {self.mode}>"
@@ -121,8 +133,8 @@ class Map:
     ) -> "numpy.typing.NDArray[numpy.int32]":
         """For each point the index in ``shapes`` of the topmost shape under it, or −1. Expected O(points).
 
-        points   an array of shape (n, 2), or (…, 2): x and y of each point. float64 in C order is read where it is,
-                 anything else is copied a little at a time. Or, with ``y``, an array of x.
+        points   an array of shape (n, 2), or (…, 2): x and y of each point. Aligned float64 in C order is read where it is,
+                 anything else is copied a little at a time. Or, with ``y``, an array of x. What is masked is in no shape.
         y        an array of y, as many as x.
         scale    of a map of masks: the pixels per unit of the screen. None for the finest.
         threads  how many share the points. The interpreter's lock is free meanwhile.
@@ -162,14 +174,15 @@ class Map:
     def _answer(self, pairs: Any, answers: "numpy.ndarray", start: int, end: int, scale: float) -> None:
         import numpy
 
-        is_whole = not isinstance(pairs, tuple) and pairs.dtype == numpy.float64 and pairs.flags.c_contiguous
+        is_whole = (not isinstance(pairs, tuple) and pairs.dtype == numpy.float64
+                    and pairs.flags.c_contiguous and pairs.flags.aligned)
         step = end - start if is_whole else CHUNK
         for first in range(start, end, max(step, 1)):
             part = slice(first, min(first + step, end))
             if isinstance(pairs, tuple):
-                points = numpy.column_stack([pairs[0][part], pairs[1][part]]).astype(numpy.float64, copy=False)
+                points = _library.array(numpy.column_stack([pairs[0][part], pairs[1][part]]), numpy.float64)
             else:
-                points = numpy.ascontiguousarray(pairs[part], numpy.float64)
+                points = _library.array(pairs[part], numpy.float64)
             into = answers[part]
             status = library.silhouette_hit_test_many(
                 self._handle, points.ctypes.data, len(points), scale, into.ctypes.data)
@@ -261,6 +274,16 @@ class Map:
         return self._described.size
 
     @property
+    def origin(self) -> Tuple[float, float]:
+        """The smallest x and y of what is to be shown, as far as the size: (0, 0) for a picture."""
+        return self._described.origin
+
+    @property
+    def y_axis(self) -> str:
+        """``"down"``, as in a picture, or ``"up"``: of GeoJSON and other geometries, where north is up."""
+        return self._described.y_axis
+
+    @property
     def mode(self) -> str:
         """Which engine answers: ``"exact"``, ``"mask"`` or ``"alpha"``."""
         return self._described.mode
@@ -280,7 +303,8 @@ class Map:
             for shape in shapes + groups:
                 by_id.setdefault(shape.id, shape)
             size = (_number(read["size"]["width"]), _number(read["size"]["height"]))
-            self._contents = _Contents(read["mode"], size, read["scales"], shapes, groups, by_id)
+            origin = (_number(read["origin"]["x"]), _number(read["origin"]["y"]))
+            self._contents = _Contents(read["mode"], size, origin, read["yAxis"], read["scales"], shapes, groups, by_id)
         return self._contents
 
     def path(self, shape: Union[Shape, str, int]) -> str:
@@ -350,25 +374,34 @@ class Map:
 
     def drill_down(self, id: str) -> "Map":
         """The map of one group, with its children as the shapes. Raises Error if there is no such group."""
-        return Map(_library.opened("drill_down", self._handle, *_library.text(id)))
+        return self._made("drill_down", id, *_library.text(id))
 
     def merge_groups(self, depth: int = -1) -> "Map":
         """The map whose shapes are the groups at a depth; by default at the topmost level with several."""
-        return Map(_library.opened("merge_groups", self._handle, depth))
+        return self._made("merge_groups", depth, depth)
 
     def enabling(self, shapes: Iterable[Union[Shape, str, int]]) -> "Map":
-        """The map in which only some shapes take hits: the others neither are hit nor hide what is below them."""
+        """The map in which only some shapes take hits: the others neither are hit nor hide what is below them. Replaces an
+        earlier choice."""
         indices = [self._index(shape) for shape in shapes]
         array = (ctypes.c_int32 * len(indices))(*indices)
-        return Map(_library.opened("enabling", self._handle, array, len(indices)))
+        return self._made("enabling", indices, array, len(indices))
+
+    def _made(self, step: str, argument: Any, *arguments: Any) -> "Map":
+        handle = _library.opened(step, self._handle, *arguments)
+        if self._base is None and step != "enabling":
+            return Map(handle)
+        steps = self._steps[:-1] if step == "enabling" and self._steps[-1:] and self._steps[-1][0] == step else self._steps
+        return Map(handle, self._base or self, (*steps, (step, argument)))
 
     def to_bytes(self) -> bytes:
-        """The map as a compiled file, which opens without being read or built."""
+        """The map as a compiled file, which opens without being read or built. All its shapes take hits there; a pickle
+        remembers which :meth:`enabling` chose."""
         return _library.result("file_bytes", self._handle)
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
-        """Writes the map as a compiled file, which :func:`open` maps into memory. A file that is there is replaced, so that
-        maps of it stay as they are."""
+        """Writes the map as a compiled file (see :meth:`to_bytes`), which :func:`open` maps into memory. A file that is there
+        is replaced, so that maps of it stay as they are."""
         path = os.fspath(path)
         temporary = f"{path}.{os.getpid()}.new"
         try:
@@ -410,11 +443,14 @@ class _Asked:
 def _numbers(values: Any) -> "numpy.ndarray":
     import numpy
 
+    if isinstance(values, (list, tuple)) and any(isinstance(each, numpy.ma.MaskedArray) for each in values):
+        values = numpy.ma.stack(values)
     array = numpy.asarray(values)
     if array.dtype == object or not numpy.can_cast(array.dtype, numpy.float64, "same_kind"):
         # Columns with None, and decimals; what are no numbers raises TypeError or ValueError.
         array = array.astype(numpy.float64, casting="unsafe" if array.dtype == object else "same_kind")
-    return array
+    mask = numpy.ma.getmask(values)
+    return array if mask is numpy.ma.nomask else numpy.where(mask, NONE, array)
 
 
 def _number(value: Optional[float]) -> float:
@@ -445,13 +481,15 @@ def open(
     identified_by        ``"id"`` (the default), ``"title"``, ``"position"``, or another attribute or property.
     hit_width_attribute  of an SVG: which attribute says how wide a shape is for a finger at least.
     line_width           of GeoJSON's lines; those of width 0 are hit only within a tolerance.
-    limits               of work, memory and bytes, which stop hostile files: ``{"bytes": 1e9}``, or ``"none"``.
+    limits               of work, memory and bytes, which stop hostile files: ``{"bytes": 1e9}``, or ``"none"``. By default
+                         files of 32 MB in about a second; a larger compiled map may take as much more as it is larger.
 
     Raises OSError if the file cannot be read, and Error, with line and column, if it is no map or beyond the limits.
     """
     path = os.fspath(path)
-    with builtins.open(path, "rb"):
-        pass  # raises what Python's users expect
+    with builtins.open(path, "rb") as file:  # raises what Python's users expect
+        if limits is None and file.seekable():
+            limits = _limits(file.read(1), file.seek(0, os.SEEK_END))
     options = _library.options(mode, scales, identified_by, hit_width_attribute, line_width, limits)
     encoded = os.fsencode(path)
     return Map(_library.opened("open", encoded, len(encoded), *options))
@@ -464,8 +502,24 @@ def from_bytes(
 ) -> Map:
     """The map in the bytes of a file, or in the text of an SVG or GeoJSON document. Otherwise as :func:`open`."""
     data = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
+    limits = _limits(data, len(data)) if limits is None else limits
     options = _library.options(mode, scales, identified_by, hit_width_attribute, line_width, limits)
     return Map(_library.opened("open_bytes", data, len(data), 0, *options))
+
+
+def _limits(start: bytes, count: int) -> Optional[Dict[str, float]]:
+    """The default limits of a file: None for the library's, or those of a larger compiled map."""
+    if start[:1] != b"\x8d" or count <= LIMITS["bytes"]:
+        return None
+    return {name: limit * count / LIMITS["bytes"] for name, limit in LIMITS.items()}
+
+
+def _restored(data: bytes, steps: Iterable[Tuple[str, Any]]) -> Map:
+    """The map of a pickle, which is trusted."""
+    map = from_bytes(data, limits="none")
+    for step, argument in steps:
+        map = getattr(map, step)(argument)
+    return map
 
 
 def from_shapes(

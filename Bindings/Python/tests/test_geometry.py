@@ -174,3 +174,66 @@ def test_arrow():
         numpy.testing.assert_array_equal(hitmap.from_geometry(chunked).indices(points), expected)
     with pytest.raises(TypeError, match="GeoArrow"):
         hitmap.from_geometry(pyarrow.array([1, 2]))
+
+
+BOXES = [shapely.box(10 * index, 0, 10 * index + 10, 10) for index in range(6)]
+MIDDLES = [(10 * index + 5, 5) for index in range(6)]
+
+
+def nulls():
+    """Arrays whose odd slots are null and have values."""
+    pyarrow = pytest.importorskip("pyarrow")
+    geopandas = pytest.importorskip("geopandas")
+    mask = pyarrow.array([index % 2 == 1 for index in range(6)])
+    series = geopandas.GeoSeries(BOXES)
+    for kind, interleaved in [("WKB", None), ("geoarrow", True), ("geoarrow", False)]:
+        array = pyarrow.array(series.to_arrow(geometry_encoding=kind, interleaved=interleaved))
+        array = array.storage if isinstance(array, pyarrow.ExtensionArray) else array
+        bits = numpy.packbits([index % 2 == 0 for index in range(6)], bitorder="little").tobytes()
+        children = [array.values] if pyarrow.types.is_list(array.type) else None
+        buffers = [pyarrow.py_buffer(bits), *array.buffers()[1:2 if children else 3]]
+        yield pyarrow.Array.from_buffers(array.type, 6, buffers, children=children)
+        for large in [pyarrow.large_binary()] if kind == "WKB" else []:
+            yield pyarrow.compute.if_else(pyarrow.compute.invert(mask), array.cast(large), None)
+
+
+def test_null_is_nothing_whatever_lies_there():
+    for array in nulls():
+        assert array.null_count == 3
+        assert hitmap.from_geometry(array).indices(MIDDLES).tolist() == [0, -1, 2, -1, 4, -1]
+        assert hitmap.from_geometry(array[1:5]).indices(MIDDLES).tolist() == [-1, -1, 1, -1, 3, -1]
+    mask = [index % 2 == 1 for index in range(6)]
+    for objects in [BOXES, [shapely.to_wkb(box) for box in BOXES]]:
+        masked = numpy.ma.array(numpy.array(objects, dtype=object), mask=mask)
+        make = hitmap.from_geometry if objects is BOXES else hitmap.from_wkb
+        assert make(masked).indices(MIDDLES).tolist() == [0, -1, 2, -1, 4, -1]
+
+
+def test_arrow_of_points_in_a_slice():
+    pyarrow = pytest.importorskip("pyarrow")
+    corners = pyarrow.array(numpy.concatenate([[99, 99, 99, 99], shapely.get_coordinates(BOXES).ravel()]))
+    points = pyarrow.FixedSizeListArray.from_arrays(corners, 2)[2:]
+    offsets = numpy.arange(7, dtype=numpy.int32)
+    rings = pyarrow.ListArray.from_arrays(pyarrow.array(5 * offsets), points)
+    assert hitmap.from_geometry(pyarrow.ListArray.from_arrays(pyarrow.array(offsets), rings)).indices(MIDDLES).tolist() == [*range(6)]
+
+
+def test_arrow_of_lines_is_refused():
+    pyarrow = pytest.importorskip("pyarrow")
+    geopandas = pytest.importorskip("geopandas")
+    for kind in ["MULTILINESTRING ((0 0, 9 0, 9 9), (1 1, 2 2))", "LINESTRING (0 0, 9 0)", "MULTIPOINT (1 2, 3 4)", "POINT (1 2)"]:
+        array = pyarrow.array(geopandas.GeoSeries.from_wkt([kind]).to_arrow(geometry_encoding="geoarrow"))
+        with pytest.raises(TypeError, match="GeoArrow's polygons"):
+            hitmap.from_geometry(array)
+
+
+@pytest.mark.parametrize("number", [numpy.nan, numpy.inf, -numpy.inf])
+def test_corners_that_are_not_finite(number):
+    pyarrow = pytest.importorskip("pyarrow")
+    corners = [[0, 0], [4, 0], [4, number], [0, 4], [0, 0]]
+    polygon = shapely.Polygon(corners)
+    nested = pyarrow.array([[[point for point in corners]]], pyarrow.list_(pyarrow.list_(pyarrow.list_(pyarrow.float64(), 2))))
+    for make, shapes in [(hitmap.from_geometry, [BOXES[0], polygon]), (hitmap.from_geometry, [shapely.LineString(corners)]),
+                         (hitmap.from_wkb, [shapely.to_wkb(polygon)]), (hitmap.from_geometry, nested)]:
+        with pytest.raises(hitmap.Error, match=f"shape {len(shapes) - 1}: .*finite"):
+            make(shapes)

@@ -1,5 +1,6 @@
 """Maps from files and shapes: every function, with values that a person can check, and the tool's answers."""
 
+import copy
 import multiprocessing
 import os
 import pickle
@@ -54,6 +55,25 @@ def test_arrays_of_every_kind(japan, change):
     points = random_points(japan.size, 3000)
     expected = japan.indices(numpy.ascontiguousarray(numpy.asarray(change(points), float)))
     numpy.testing.assert_array_equal(japan.indices(change(points)), expected)
+
+
+@pytest.mark.parametrize("offset", range(1, 8))
+def test_arrays_that_are_not_aligned(japan, offset):
+    points = random_points(japan.size, 3000)
+    moved = numpy.frombuffer(b"\0" * offset + points.tobytes(), "<f8", offset=offset).reshape(-1, 2)
+    assert not moved.flags.aligned
+    numpy.testing.assert_array_equal(japan.indices(moved), japan.indices(points))
+    numpy.testing.assert_array_equal(japan.indices(moved[:, 0], moved[:, 1]), japan.indices(points))
+    numpy.testing.assert_array_equal(japan.indices(moved, threads=2), japan.indices(points))
+
+
+def test_masked_points_are_in_no_shape(squares):
+    masked = numpy.ma.array([[5.0, 5], [15, 5], [25, 5]], mask=[[0, 0], [0, 1], [0, 0]])
+    for dtype in [float, numpy.float32, int, object, ">f8"]:
+        assert squares.indices(masked.astype(dtype)).tolist() == [0, -1, 2]
+    assert squares.indices(masked[:, 0], masked[:, 1]).tolist() == [0, -1, 2]
+    assert squares.indices(masked[:, 0].data, masked[:, 1]).tolist() == [0, -1, 2]
+    assert squares.indices(list(masked)).tolist() == [0, -1, 2]
 
 
 def test_shapes_of_arrays(japan):
@@ -151,7 +171,7 @@ def test_conditions_may_ask_and_raise(squares):
 
 def test_what_a_map_holds(japan, squares):
     assert len(japan) == 47 == len(japan.shapes) and japan.size == (744, 906)
-    assert (japan.mode, japan.scales) == ("exact", [])
+    assert (japan.mode, japan.scales, japan.origin, japan.y_axis) == ("exact", [], (0, 0), "down")
     tokyo = japan["tokyo"]
     assert tokyo.title == "東京都 Tokyo" and tokyo.ancestors == ("japan", "kanto")
     assert tokyo.attributes["data-code"] == "13" and japan.shapes[tokyo.index] is tokyo
@@ -220,11 +240,36 @@ def test_compiled_files_and_pickles(japan, tmp_path):
     japan.save(file)
     compiled = hitmap.open(file)
     japan.save(file)  # replaced, not changed
-    for copy in [compiled, pickle.loads(pickle.dumps(compiled)), hitmap.from_bytes(japan.to_bytes())]:
-        numpy.testing.assert_array_equal(copy.indices(points), japan.indices(points))
-        assert copy.shapes == japan.shapes
+    for made in [compiled, pickle.loads(pickle.dumps(compiled)), hitmap.from_bytes(japan.to_bytes())]:
+        numpy.testing.assert_array_equal(made.indices(points), japan.indices(points))
+        assert made.shapes == japan.shapes
     assert os.listdir(tmp_path) == ["japan.silhouette"]
     assert (classified(file, points) == japan.indices(points)).all()
+
+
+def test_copies_remember_what_takes_hits(japan):
+    some = japan.enabling(["tokyo"]).enabling(["tokyo", "osaka"])
+    points = random_points(japan.size, 20_000)
+    for m in [some, some.drill_down("kanto"), some.merge_groups(1), some.merge_groups(1).enabling([0, 3]), japan.drill_down("kanto")]:
+        for made in [copy.copy(m), copy.deepcopy(m), pickle.loads(pickle.dumps(m)), pickle.loads(pickle.dumps(copy.copy(m)))]:
+            numpy.testing.assert_array_equal(made.indices(points), m.indices(points))
+            assert made.shapes == m.shapes
+    assert set(some.indices(points)) == {-1, japan["tokyo"].index, japan["osaka"].index}
+
+
+def test_maps_beyond_the_limit_of_strangers_files(tmp_path):
+    random = numpy.random.default_rng(1)
+    angles = numpy.sort(random.uniform(0, 2 * numpy.pi, 1_000_000))
+    corners = numpy.column_stack([numpy.cos(angles), numpy.sin(angles)]) * random.uniform(50, 100, (len(angles), 1))
+    polygon = pytest.importorskip("shapely").Polygon(corners)
+    large = hitmap.from_geometry([polygon])
+    data, points = large.to_bytes(), random.uniform(-100, 100, (1000, 2))
+    assert len(data) > 33 << 20
+    large.save(tmp_path / "large.silhouette")
+    for m in [pickle.loads(pickle.dumps(large)), hitmap.from_bytes(data), hitmap.open(tmp_path / "large.silhouette")]:
+        numpy.testing.assert_array_equal(m.indices(points), large.indices(points))
+    with pytest.raises(hitmap.Error, match="bytes"):
+        hitmap.from_bytes(data, limits={"bytes": 1e6})
 
 
 def test_arrow(japan):
@@ -244,6 +289,8 @@ def test_geojson(tmp_path):
     m = hitmap.from_bytes(text, line_width=0.2)
     assert m.hit(139.5, 35.5).id == "7" and m.hit(139.5, 37.05).part == "stroke"
     assert m["7"].title == "Square"
+    for each in [m, hitmap.from_bytes(m.to_bytes())]:
+        assert each.origin == pytest.approx((139, 35)) and each.size == pytest.approx((1, 2)) and each.y_axis == "up"
     file = tmp_path / "map.geojson"
     file.write_text(text)
     by_zone = hitmap.open(file, identified_by="zone")

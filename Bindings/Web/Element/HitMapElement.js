@@ -244,7 +244,7 @@ export class HitMapElement extends Base {
   /** Shows a shape or a group, by its id, or without one the whole map, as large as it fits. */
   zoomTo(id, from = []) {
     const { camera } = this.#stage
-    const frame = id === undefined ? { x: 0, y: 0, ...this.map.size } : this.map.frame(id, ...from)
+    const frame = id === undefined ? { ...this.map.origin, ...this.map.size } : this.map.frame(id, ...from)
     if (!frame) return false
     camera.fly(camera.fitting(frame))
     return true

@@ -8,13 +8,21 @@ const NEAREST = 4000
 const FLIGHT = 380
 const FRICTION = 0.996
 
-/** A scale and an offset from the map to the view's CSS pixels. */
+/** How long a map in degrees, say, is in units of its list, whose places a browser rounds. */
+const LENGTH = 1000
+
+/** Units of a map's list per unit of the map. */
+export const unitOf = ({ yAxis, size }) => (yAxis === 'up' ? LENGTH / Math.max(size.width, size.height) : 1)
+
+/** A scale, and where the top left corner of the map is in the view, in CSS pixels. */
 export class Camera {
   scale = 1
   x = 0
   y = 0
-  /** The size of the map and of the view, and the room at the view's edges that its padding takes. */
-  size = { width: 1, height: 1 }
+  /** What there is of the map, and whether its y points up. */
+  frame = { x: 0, y: 0, width: 1, height: 1 }
+  isUp = false
+  /** The size of the view, and the room at its edges that its padding takes. */
   view = { width: 1, height: 1 }
   insets = { top: 0, left: 0, right: 0, bottom: 0 }
   #frame = 0
@@ -22,18 +30,34 @@ export class Camera {
   /** `changed` is called whenever the map has moved. */
   constructor(changed) { this.changed = changed }
 
-  toMap(x, y) { return [(x - this.x) / this.scale, (y - this.y) / this.scale] }
-  toView(x, y) { return [x * this.scale + this.x, y * this.scale + this.y] }
-  get transform() { return [this.scale, 0, 0, this.scale, this.x, this.y] }
+  /** A rectangle of the map, from the map's top left corner. */
+  #inFrame({ x, y, width, height }) {
+    const { frame, isUp } = this
+    return { x: x - frame.x, y: isUp ? frame.y + frame.height - y - height : y - frame.y, width, height }
+  }
+
+  toMap(x, y) {
+    const { frame, isUp, scale } = this
+    const [right, down] = [(x - this.x) / scale, (y - this.y) / scale]
+    return [frame.x + right, isUp ? frame.y + frame.height - down : frame.y + down]
+  }
+
+  toView(x, y) {
+    const place = this.#inFrame({ x, y, width: 0, height: 0 })
+    return [place.x * this.scale + this.x, place.y * this.scale + this.y]
+  }
+
+  get transform() { return [this.scale, 0, 0, this.isUp ? -this.scale : this.scale, ...this.toView(0, 0)] }
 
   /** The visible rectangle of the map. */
   get window() {
-    const [x, y] = this.toMap(0, 0)
+    const [x, y] = this.toMap(0, this.isUp ? this.view.height : 0)
     return { x, y, width: this.view.width / this.scale, height: this.view.height / this.scale }
   }
 
   /** The placement that shows a rectangle of the map as large as it fits. */
-  fitting({ x, y, width, height }) {
+  fitting(rect) {
+    const { x, y, width, height } = this.#inFrame(rect)
     const { top, left, right, bottom } = this.insets
     const roomX = Math.max(1, this.view.width - left - right)
     const roomY = Math.max(1, this.view.height - top - bottom)
@@ -43,7 +67,7 @@ export class Camera {
     }
   }
 
-  get whole() { return this.fitting({ x: 0, y: 0, ...this.size }) }
+  get whole() { return this.fitting(this.frame) }
 
   zoom(factor, x = this.view.width / 2, y = this.view.height / 2) { this.place(this.zoomed(factor, x, y)) }
 
@@ -60,7 +84,7 @@ export class Camera {
   reveal({ x, y, width, height }) {
     const { top, left, right, bottom } = this.insets
     const offset = (low, high, from, to) => (low < from ? from - low : high > to ? Math.max(to - high, from - low) : 0)
-    const [left0, top0] = this.toView(x, y)
+    const [left0, top0] = this.toView(x, this.isUp ? y + height : y)
     const dx = offset(left0, left0 + width * this.scale, left, this.view.width - right)
     const dy = offset(top0, top0 + height * this.scale, top, this.view.height - bottom)
     if (dx || dy) this.fly({ scale: this.scale, x: this.x + dx, y: this.y + dy })
@@ -78,8 +102,8 @@ export class Camera {
       return Math.min(Math.max(offset, margin - length), room - margin)
     }
     this.scale = scale
-    this.x = clamp(x, this.size.width * scale, this.view.width)
-    this.y = clamp(y, this.size.height * scale, this.view.height)
+    this.x = clamp(x, this.frame.width * scale, this.view.width)
+    this.y = clamp(y, this.frame.height * scale, this.view.height)
     this.changed()
   }
 

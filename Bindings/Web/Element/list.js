@@ -1,5 +1,7 @@
 // The map for screen readers and the keyboard: a button for each shape, in reading order, as large as the shape.
 
+import { unitOf } from './camera.js'
+
 /** Maps of more shapes have buttons only for those that were reached by keys. */
 const MOST_LISTED = 5000
 
@@ -25,8 +27,12 @@ export class ShapeList {
   show(level, { describe, rightToLeft }) {
     Object.assign(this, { level, describe })
     this.clear()
-    const whole = { x: 0, y: 0, ...level.size }
-    const listed = level.shapes.length > MOST_LISTED ? [] : level.accessibleShapes([1, 0, 0, 1, 0, 0], whole, { rightToLeft })
+    const { size: { width, height }, origin: { x, y } } = level
+    const unit = unitOf(level)
+    this.transform = level.yAxis === 'up'
+      ? [unit, 0, 0, -unit, -x * unit, (y + height) * unit] : [unit, 0, 0, unit, -x * unit, -y * unit]
+    const whole = { x: 0, y: 0, width: width * unit, height: height * unit }
+    const listed = level.shapes.length > MOST_LISTED ? [] : level.accessibleShapes(this.transform, whole, { rightToLeft })
     const lists = []
     for (const { shape, container, frame } of listed) {
       if (lists.at(-1)?.container !== container) lists.push({ container, items: [] })
@@ -71,9 +77,18 @@ export class ShapeList {
     for (const [index, button] of this.#buttons) this.#describe(this.level.shapes[index], button)
   }
 
+  /** Where a shape is in the list. */
+  #frame({ bounds }) {
+    const [unit, , , down, x, y] = this.transform
+    return {
+      x: bounds.x * unit + x, y: (down < 0 ? bounds.y + bounds.height : bounds.y) * down + y,
+      width: bounds.width * unit, height: bounds.height * unit,
+    }
+  }
+
   /** Makes a shape's button the one that the Tab key leads to. */
   reach(shape) {
-    if (!this.#buttons.has(shape.index)) this.holder.append(this.#item(shape, shape.bounds))
+    if (!this.#buttons.has(shape.index)) this.holder.append(this.#item(shape, this.#frame(shape)))
     const button = this.#buttons.get(shape.index)
     this.#current?.setAttribute('tabindex', -1)
     button.setAttribute('tabindex', 0)

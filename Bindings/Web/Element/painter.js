@@ -118,8 +118,8 @@ export class Painter {
   }
 
   #placed(context) {
-    const { camera: { scale, x, y }, ratio: [across, down] } = this
-    context.setTransform(scale * across, 0, 0, scale * down, x * across, y * down)
+    const { camera: { transform: [a, , , d, x, y] }, ratio: [across, down] } = this
+    context.setTransform(a * across, 0, 0, d * down, x * across, y * down)
     return context
   }
 

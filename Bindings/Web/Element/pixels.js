@@ -7,15 +7,18 @@ export class Pixels {
   #images = new Map()
 
   constructor(map) {
-    const { width, height } = map.size
+    const { size: { width, height }, origin, yAxis } = map
+    // From the map's top left corner to its units.
+    this.corner = [origin.x, yAxis === 'up' ? origin.y + height : origin.y]
+    this.down = yAxis === 'up' ? -1 : 1
     this.map = map
     this.scale = Math.min(Math.max(...map.scales, 1), Math.sqrt(MOST_PIXELS / (width * height)))
     this.width = Math.ceil(width * this.scale)
     this.height = Math.ceil(height * this.scale)
     const points = new Float64Array(2 * this.width * this.height)
     for (let index = 0; index < points.length / 2; index++) {
-      points[2 * index] = (index % this.width + 0.5) / this.scale
-      points[2 * index + 1] = (Math.floor(index / this.width) + 0.5) / this.scale
+      points[2 * index] = this.corner[0] + (index % this.width + 0.5) / this.scale
+      points[2 * index + 1] = this.corner[1] + this.down * (Math.floor(index / this.width) + 0.5) / this.scale
     }
     this.owners = map.hitTestMany(points)
   }
@@ -28,8 +31,12 @@ export class Pixels {
       if (this.#images.size > 8) this.#images.delete(this.#images.keys().next().value)
       this.#images.set(key, this.#image(index < 0 ? this.map.shapes.map(color) : { [index]: color }, border))
     }
+    context.save()
+    context.translate(...this.corner)
+    context.scale(1 / this.scale, this.down / this.scale)
     context.imageSmoothingEnabled = false
-    context.drawImage(this.#images.get(key), 0, 0, this.width / this.scale, this.height / this.scale)
+    context.drawImage(this.#images.get(key), 0, 0)
+    context.restore()
   }
 
   /** The picture in which a pixel has the colour of its shape, if that has one. */

@@ -1,6 +1,6 @@
 // What is drawn: the picture, the map, the marks and the labels, in the next frame after something has changed.
 
-import { Camera } from './camera.js'
+import { Camera, unitOf } from './camera.js'
 import { Labels } from './labels.js'
 import { Painter } from './painter.js'
 
@@ -22,7 +22,7 @@ export class Stage {
   /** Shows a map, of which a level's shapes are the buttons. */
   show(map, level) {
     this.#level = level
-    this.camera.size = map?.size ?? { width: 1, height: 1 }
+    if (map) Object.assign(this.camera, { frame: { ...map.origin, ...map.size }, isUp: map.yAxis === 'up' })
     if (map) this.parts.ratio.textContent = `:host { aspect-ratio: ${map.size.width} / ${map.size.height} }`
     this.painter.show(map, level)
     this.request('base')
@@ -70,12 +70,13 @@ export class Stage {
   }
 
   #drawBase() {
-    const { scale, x, y, size } = this.camera
+    const { scale, x, y, frame } = this.camera
+    const unit = unitOf(this.painter.map)
     const { picture, list } = this.parts
     this.painter.drawBase(this.#look)
-    list.style.transform = `matrix(${scale}, 0, 0, ${scale}, ${x}, ${y})`
+    list.style.transform = `matrix(${scale / unit}, 0, 0, ${scale / unit}, ${x}, ${y})`
     Object.assign(picture.style, {
-      inlineSize: `${size.width * scale}px`, blockSize: `${size.height * scale}px`, transform: `translate(${x}px, ${y}px)`,
+      inlineSize: `${frame.width * scale}px`, blockSize: `${frame.height * scale}px`, transform: `translate(${x}px, ${y}px)`,
     })
     this.labels.place()
   }

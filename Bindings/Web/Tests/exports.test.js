@@ -271,6 +271,13 @@ test('GeoJSON: ids, properties, lines, and errors with positions', async () => {
   })
   const map = await HitMap.load(`file://${temporary('map.geojson', text)}`, { lineWidth: 0.2 })
   assert.deepEqual([map.hitTest(139.5, 35.5).id, map.hitTest(139.5, 37.05).part], ['7', 'stroke'])
+  const compiled = await HitMap.fromBytes(map.toBytes())
+  for (const each of [map, compiled]) {
+    assert.deepEqual([each.origin, each.size, each.yAxis], [{ x: 139, y: 35 }, { width: 1, height: 2 }, 'up'])
+    const placed = each.placed({ width: 100, height: 200 })
+    assert.deepEqual([placed.hitTest(50, 150)?.id, placed.hitTest(50, 50), placed.toMap(0, 0)], ['7', null, { x: 139, y: 37 }])
+  }
+  compiled.dispose()
   const named = await HitMap.fromBytes(new TextEncoder().encode(text), { identifiedBy: 'name' })
   assert.equal(named.hitTest(139.5, 35.5).shape.id, 'n7')
   await assert.rejects(HitMap.fromSVG('{"type": "Feature",\n"geometry": 5}'), /^SilhouetteError: 2:13: expected an object/)

@@ -44,8 +44,8 @@ struct AlphaMapBuilder {
     }
     try self.init(
       sources, owners: runs.map(\.shape), shapes: shapes,
-      groups: document.groups.map(HitMap.Shape.init), size: document.size,
-      overflow: document.overflow, mode: mode, budget: budget, page: document.size)
+      groups: document.groups.map(HitMap.Shape.init), frame: document.frame, mode: mode,
+      budget: budget, page: document.size)
   }
 
   init(
@@ -58,13 +58,14 @@ struct AlphaMapBuilder {
       })
     try self.init(
       runs.map { $0.drawings.map(AlphaSource.init) }, owners: runs.map(\.shape), shapes: shapes,
-      groups: groups, size: size, overflow: overflow, mode: mode, budget: budget, page: nil)
+      groups: groups, frame: HitMap.Frame(size: size, overflow: overflow), mode: mode,
+      budget: budget,
+      page: nil)
   }
 
   private init(
     _ sources: [[AlphaSource]], owners: [Int], shapes: [HitMap.Shape], groups: [HitMap.Shape]?,
-    size: CGSize, overflow: HitMap.Overflow, mode: HitMap.Mode, budget: Budget,
-    page: CGSize?
+    frame: HitMap.Frame, mode: HitMap.Mode, budget: Budget, page: CGSize?
   ) throws(HitMapError) {
     guard case .alphaMask(_, let threshold, let coverage) = mode else {
       throw .renderingUnavailable
@@ -72,8 +73,7 @@ struct AlphaMapBuilder {
     (self.threshold, self.coverage) = (threshold, coverage)
     self.sources = sources
     builder = try HitMapBuilder(
-      rendering: shapes, groups: groups, owners: owners, size: size, overflow: overflow, mode: mode,
-      budget: budget)
+      rendering: shapes, groups: groups, owners: owners, frame: frame, mode: mode, budget: budget)
     painter = AlphaPainter(size: page, limits: builder.rest.limits)
   }
 

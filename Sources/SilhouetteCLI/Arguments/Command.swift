@@ -50,10 +50,7 @@ extension Operand {
   static let file = Operand(
     name: "FILE", values: .file,
     help: "SVG, GeoJSON, or a compiled map; - is standard input")
-  static let picture = Operand(
-    name: "FILE", values: .file, help: "SVG, or a compiled map; - is standard input")
-  static let pictures = Operand(
-    name: "FILE", values: .file, isRepeated: true, help: picture.help)
+  static let files = Operand(name: "FILE", values: .file, isRepeated: true, help: file.help)
   static let outlines = Operand(
     name: "FILE", values: .file, help: "SVG, or GeoJSON; - is standard input")
   static let document = Operand(

@@ -9,7 +9,7 @@ extension MapCheck {
       of: map.shapes.map(\.id), on: survey,
       near: targets.map { Double($0.midY) * survey.scale }, size: size)
     for shape in outOfReach where map.shapes[shape].bounds != .zero {
-      let bounds = map.shapes[shape].bounds
+      let bounds = map.frame.toPicture.bounds(of: map.shapes[shape].bounds)
       labels.add(
         map.shapes[shape].id, x: Double(bounds.midX) * survey.scale,
         y: Double(bounds.midY) * survey.scale, size: size, "#d0342c")

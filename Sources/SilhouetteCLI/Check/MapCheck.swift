@@ -21,7 +21,7 @@ struct MapCheck {
   let map: HitMap
   private let warnings: [SVGWarning]
   let zoom: CGSize
-  /// What a finger can aim at, in the document's units: a shape's bounds, or those of its largest piece.
+  /// What a finger can aim at, in units of the picture: a shape's bounds, or those of its largest piece.
   let targets: [CGRect]
 
   /// - Parameters:
@@ -53,7 +53,7 @@ struct MapCheck {
     }
     gaps = GapFinder(survey, zoom: zoom).gaps(narrowerThan: 1, longerThan: 6)
     targets = zip(map.shapes, LargestPieces(of: survey).boxes).map { shape, piece in
-      guard let piece else { return shape.bounds }
+      guard let piece else { return map.frame.toPicture.bounds(of: shape.bounds) }
       return CGRect(
         x: piece.minX / scale, y: piece.minY / scale, width: piece.width / scale,
         height: piece.height / scale)
@@ -123,10 +123,9 @@ struct MapCheck {
       return "nothing of it takes hits"
     }
     if survey.pixels[index] == 0 {
-      let picture = CGRect(origin: .zero, size: map.size)
       let outlines = shape.drawings.flatMap { $0.outlines }
       let isThere = (outlines.map { $0.extent } + [shape.bounds]).contains {
-        !$0.isEmpty && !$0.common(with: picture).isNull
+        !$0.isEmpty && !$0.common(with: map.frame.rect).isNull
       }
       return isThere ? "smaller than a pixel" : "outside the picture"
     }
@@ -150,7 +149,8 @@ struct MapCheck {
   }
 
   private func gap(_ gap: GapFinder.Gap) -> MapReport.Gap {
-    let widest = survey.center(ofPixel: gap.widest)
+    let widest = map.frame.center(
+      gap.widest % survey.width, gap.widest / survey.width, scale: survey.scale)
     return .init(
       between: [gap.sides.first, gap.sides.second].map { map.shapes[$0].id }, length: gap.length,
       width: gap.width, x: widest.x, y: widest.y)

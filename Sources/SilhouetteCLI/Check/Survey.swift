@@ -41,7 +41,7 @@ struct Survey: TopShapes {
     try budget.check(asking: map, scale: scale, width, height)
     for y in 0..<height {
       for x in 0..<width {
-        let center = PixelRect.center(x: x, y: y, scale: scale)
+        let center = map.frame.center(x, y, scale: scale)
         try budget.pay(forAsking: map, at: center, scale: scale, x, y)
         let shapes = map.shapeIndices(at: center, scale: scale)
         if shapes.isEmpty { continue }
@@ -55,11 +55,6 @@ struct Survey: TopShapes {
       }
       progress.show(done: (y + 1) * width, share: Double(y + 1) / Double(height))
     }
-  }
-
-  /// The centre of a pixel, in the document's units.
-  func center(ofPixel index: Int) -> CGPoint {
-    PixelRect.center(x: index % width, y: index / width, scale: scale)
   }
 
   /// Counts the shapes that cover a pixel, front to back.

@@ -8,7 +8,7 @@ import SilhouetteRendering
 extension Command {
   static let check = Command(
     name: "check", summary: "the faults of a map",
-    operands: [.pictures],
+    operands: [.files],
     options: [
       .size, .contentMode, .by, .minimumTarget, .strict, .ignore, .json, .picture, .backdrop,
     ],
@@ -16,8 +16,8 @@ extension Command {
       Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets
       smaller than a finger (44 × 44 pt; of a shape in several pieces the largest counts),
       missing titles, ids used twice, and warnings of the document's reader. A unit is a
-      point unless --size gives the view's size. Hits, overlaps, gaps and pieces are
-      found at the centres of pixels, up to 4 per point and 8 million in all: what is
+      point, and a map of GeoJSON 1,000 points long, unless --size gives the view's size.
+      Hits, overlaps, gaps and pieces are found at the centres of pixels, up to 4 per point and 8 million in all: what is
       thinner than a pixel is missed, and the report says how wide that is. A gap
       counts from 6 pt of length on. A shape that lies wholly on another one is no
       overlap. The bounds of whole shapes are exact. With -o - the picture
@@ -79,8 +79,10 @@ extension Command {
     let ignored = try arguments.ignored
     try arguments.checkOutputs(outputs)
     try arguments.checkName(.picture)
-    let (source, map, rest, arguments) = try arguments.identifiedMap(ofPicture: true)
-    let zoom = try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: 1, height: 1)
+    let (source, map, rest, arguments) = try arguments.identifiedMap()
+    let unit = map.frame.pointsPerUnit
+    let zoom =
+      try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: unit, height: unit)
     var warnings: [SVGWarning] = []
     if case .document(let document) = source { warnings = document.warnings }
     var budget = rest

@@ -22,12 +22,10 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let (source, map, _, arguments) = try arguments.identifiedMap()
     var facts = [["kind", source.kind]]
-    let size = map.size
-    facts.append(
-      [
-        "size",
-        "\(Double(size.width).text(decimals: 2)) × \(Double(size.height).text(decimals: 2))",
-      ])
+    let rect = map.frame.rect
+    let sides = [rect.width, rect.height, rect.minX, rect.minY].map { Double($0).text(decimals: 2) }
+    let place = map.frame.isNorthUp ? " from (\(sides[2]), \(sides[3])), north up" : ""
+    facts.append(["size", "\(sides[0]) × \(sides[1])\(place)"])
     let by = source.isCompiled ? "" : ", identified by \(arguments.text(.by) ?? "id")"
     facts.append(["shapes", "\(map.shapes.count.grouped)\(by): \(names(map.shapes))"])
     if !map.groups.isEmpty {
@@ -63,7 +61,7 @@ extension Command {
       ("hit \(file) \(point.joined(separator: " "))\(by)", "the shape under a point"),
       ("list \(file)\(by)", "all its shapes"),
     ]
-    if !source.isGeoJSON {
+    if !map.frame.rect.isEmpty {
       lines.append(("check \(file)\(by)", "its faults"))
       lines.append(("render \(file) map.html\(by)", "a page to try"))
     }
@@ -84,7 +82,6 @@ extension Command {
 
 extension MapSource {
   fileprivate var isCompiled: Bool { if case .compiled = self { true } else { false } }
-  fileprivate var isGeoJSON: Bool { if case .geoJSON = self { true } else { false } }
 
   /// What the file is.
   fileprivate var kind: String {

@@ -15,7 +15,7 @@ extension Command {
       use resolved, but clips left out. SVG has the outlines as they are. In GeoJSON an area
       is a valid MultiPolygon, whose curves are followed to within 0.01 units, and a stroke a
       MultiLineString with a strokeWidth; coordinates are those of the document, y downwards,
-      and a “crs” says so.
+      and a “crs” says so. A map of GeoJSON stays one, with its properties as texts.
       """,
     example: """
       $ silhouette list shapes/diamonds.svg

@@ -8,7 +8,7 @@ import SilhouetteRendering
 extension Command {
   static let render = Command(
     name: "render", summary: "a picture of the shapes that take hits, or a page to try them",
-    operands: [.picture], options: [.output, .page, .backdrop, .labels, .scale, .mode, .by],
+    operands: [.file], options: [.output, .page, .backdrop, .labels, .scale, .mode, .by],
     discussion: """
       In the picture every pixel shows the shape at its centre: each shape in a colour of
       its own, with a darker edge where it meets another one or nothing. It has S pixels
@@ -34,7 +34,7 @@ extension Command {
     try arguments.checkName(.output)
     try arguments.checkName(.page)
     if picture == nil { try arguments.checkPageOnly() }
-    let source = try arguments.pictureSource()
+    let source = try arguments.source()
     if let picture { try draw(source, arguments, to: picture) }
     if let page {
       let html = try Self.page(of: source, arguments).html
@@ -46,7 +46,7 @@ extension Command {
   private static func draw(_ source: MapSource, _ arguments: Arguments, to path: String) throws {
     #if Rendering && canImport(CCairo)
     let (map, rest) = try arguments.map(of: source)
-    let scale = try arguments.scale(for: map.size)
+    let scale = try arguments.scale(for: map.size, pointsPerUnit: map.frame.pointsPerUnit)
     var budget = rest
     let grid = try HitGrid(of: map, scale: scale, &budget)
     var picture = try Picture(
@@ -61,7 +61,9 @@ extension Command {
       grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? edges[$0] : fills[$0] }
     }
     if arguments.has(.labels) || arguments.identity == .position {
-      let rows = map.shapes.map { Double($0.bounds.midY) * scale }
+      let rows = map.shapes.map {
+        Double(map.frame.toPicture.bounds(of: $0.bounds).midY) * scale
+      }
       let labels = PictureLabels(
         of: map.shapes.map(\.id), on: grid, near: rows, size: max(11, Double(grid.height) / 50))
       let size = CGSize(width: grid.width, height: grid.height)
@@ -75,23 +77,24 @@ extension Command {
 
   private static func page(of source: MapSource, _ arguments: Arguments) throws -> MapPage {
     let name = URL(fileURLWithPath: arguments.fileName).lastPathComponent
-    func scales(_ size: CGSize) -> [Double] {
-      [1, 2, 3].map { $0 * PictureSize.scale(3, for: size) / 3 }
+    func scales(_ size: CGSize, pointsPerUnit: Double = 1) -> [Double] {
+      [1, 2, 3].map { $0 * PictureSize.scale(3 * pointsPerUnit, for: size) / 3 }
     }
     switch source {
-    case .compiled(let file):
+    case .compiled, .geoJSON:
       var (map, budget) = try arguments.map(of: source)
       guard map.engine == .exact else {
         return try MapPage([map], title: name, picture: nil, &budget)
       }
-      let masks =
-        try file.engines.dropFirst().first.map { try file.map(engine: $0) }
-        ?? HitMap(
-          shapes: Array(map.shapes), groups: Array(map.groups), size: map.size,
-          mode: .mask(scales: scales(map.size)), limits: arguments.limits)
+      if case .compiled(let file) = source, let engine = file.engines.dropFirst().first {
+        return try MapPage([map, file.map(engine: engine)], title: name, picture: nil, &budget)
+      }
+      var rest = Budget(try arguments.limits)
+      let masks = try HitMap(
+        outlinesOf: Array(map.shapes), groups: Array(map.groups), frame: map.frame,
+        mode: .mask(scales: scales(map.size, pointsPerUnit: map.frame.pointsPerUnit)), &rest)
       return try MapPage([map, masks], title: name, picture: nil, &budget)
-    case .document, .geoJSON:
-      let document = try arguments.document(of: source)
+    case .document(let document):
       let engine: EngineName = try arguments.choice(.mode) ?? .mask
       let masks = (engine == .alpha ? engine : .mask).mode(scales: scales(document.size))
       var rest = try arguments.budget(of: source)

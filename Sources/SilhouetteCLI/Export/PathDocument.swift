@@ -1,7 +1,8 @@
 import Foundation
 import Silhouette
 
-/// A map's outlines as an SVG document of plain paths: every transform, style and `use` of the original is resolved.
+/// A map's outlines as an SVG document of plain paths: every transform, style and `use` of the original is resolved. North
+/// is up, as on the map.
 /// Clips are left out.
 struct PathDocument {
   let map: HitMap
@@ -9,10 +10,12 @@ struct PathDocument {
   /// The document, one line for each shape and each path. O(elements).
   var text: String {
     let (width, height) = ("\(Double(map.size.width))", "\(Double(map.size.height))")
+    let toPicture = map.frame.toPicture
     let lines = map.shapes.filter { !$0.drawings.isEmpty }.flatMap { shape in
       let title = shape.title.map { "<title>\($0.inXML)</title>" } ?? ""
       return ["<g id=\"\(shape.id.inXML)\">\(title)"]
-        + shape.drawings.flatMap(\.outlines).compactMap(Self.path) + ["</g>"]
+        + shape.drawings.flatMap(\.outlines).compactMap { Self.path($0.applying(toPicture)) }
+        + ["</g>"]
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \

@@ -24,18 +24,16 @@ extension Arguments {
 
   /// The content of FILE and its map. Without `--by` and without ids, shapes are named by their numbers, which standard
   /// error says; the arguments then say so too.
-  func identifiedMap(
-    ofPicture isPicture: Bool = false
-  ) throws -> (MapSource, HitMap, AnswerBudget, Arguments) {
+  func identifiedMap() throws -> (MapSource, HitMap, AnswerBudget, Arguments) {
     do {
-      let source = try isPicture ? pictureSource() : source()
+      let source = try source()
       let (map, budget) = try map(of: source)
       return (source, map, budget, self)
     } catch let error as InputError {
       guard case .noShapes(_, .some) = error, !has(.by), !readsStandardInput else { throw error }
       StandardError.say("\(error)", as: .warning)
       let values = values.merging([.by: "position"]) { $1 }
-      return try Arguments(operands: operands, values: values).identifiedMap(ofPicture: isPicture)
+      return try Arguments(operands: operands, values: values).identifiedMap()
     }
   }
 

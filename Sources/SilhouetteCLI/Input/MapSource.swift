@@ -59,13 +59,6 @@ extension Arguments {
     }
   }
 
-  /// The content of FILE, of which pictures are drawn: not of GeoJSON, whose units are no picture's.
-  func pictureSource() throws -> MapSource {
-    let source = try source()
-    if case .geoJSON = source { throw InputError.needsDocument(name: fileName, found: "GeoJSON") }
-    return source
-  }
-
   /// What errors call FILE.
   var fileName: String { readsStandardInput ? ByteStream.standardInput.name : operands[0] }
 

@@ -26,17 +26,11 @@ enum Target {
 extension Arguments {
   /// The map that the command's points are tested against.
   func target() throws -> Target {
-    let source = try source()
-    let (map, _) = try map(of: source)
+    let (map, _) = try map(of: source())
     if map.engine == .exact, try number(.scale, .positive) != nil {
       throw UsageError.missingCompanion(of: Option.scale.spelling, needs: "--mode mask or alpha")
     }
     guard let placement = try placement() else { return .document(map) }
-    if case .geoJSON(let document) = source {
-      let bounds = CGRect(origin: .zero, size: placement.size)
-      return .view(
-        try map.placed(in: bounds, northUp: document.bounds, contentMode: placement.contentMode))
-    }
     return .view(try placement.place(map))
   }
 }

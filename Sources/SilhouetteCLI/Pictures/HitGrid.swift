@@ -19,7 +19,7 @@ struct HitGrid: TopShapes {
     try budget.check(asking: map, scale: scale, size.width, size.height)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        let center = PixelRect.center(x: x, y: y, scale: scale)
+        let center = map.frame.center(x, y, scale: scale)
         try budget.pay(forAsking: map, at: center, scale: scale, x, y)
         top.append(Int32(map.shapeIndex(at: center, scale: scale)))
       }

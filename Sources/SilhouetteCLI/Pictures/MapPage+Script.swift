@@ -30,7 +30,8 @@ extension MapPage {
     view.map = map
 
     // The side of a magnifier, in its pixels and in units of the map while all of it is shown.
-    const [side, span] = [384, 20]
+    const isUp = map.yAxis === 'up'
+    const [side, span] = [384, isUp ? Math.max(map.size.width, map.size.height) / 50 : 20]
     const rows = [...(map.mode === 'exact' ? [{ map, title: 'exact' }] : []),
       ...masks.scales.map(scale => ({ map: masks, scale, title: `${scale}x` }))]
     for (const row of rows) {
@@ -48,7 +49,8 @@ extension MapPage {
       const half = side / zoom / 2
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.clearRect(0, 0, side, side)
-      context.setTransform(zoom, 0, 0, zoom, side / 2 - x * zoom, side / 2 - y * zoom)
+      const down = isUp ? -zoom : zoom
+      context.setTransform(zoom, 0, 0, down, side / 2 - x * zoom, side / 2 - y * down)
       if (scale) drawPixels(context, engine, scale, x - half, y - half, 2 * half)
       const near = map.mode === 'exact'
         ? map.shapesIn({ x: x - half, y: y - half, width: 2 * half, height: 2 * half }, { touching: true }) : []

@@ -68,14 +68,23 @@ enum PictureError: Error, CustomStringConvertible {
   }
 }
 
+extension HitMap.Frame {
+  /// Points per unit in a view that nobody has given a size: 1, or where north is up and units are degrees, say, as many as
+  /// make the map 1,000 points long.
+  var pointsPerUnit: Double {
+    let length = Double(max(rect.width, rect.height))
+    return isNorthUp && length > 0 ? 1000 / length : 1
+  }
+}
+
 extension Arguments {
-  /// The scale that `--scale` gives. Otherwise 1, or less if a picture of a size would be too large; then standard error
-  /// says so.
-  func scale(for size: CGSize) throws(UsageError) -> Double {
+  /// The scale that `--scale` gives. Otherwise 1 pixel a point, or less if a picture of a size would be too large; then
+  /// standard error says so.
+  func scale(for size: CGSize, pointsPerUnit: Double = 1) throws(UsageError) -> Double {
     if let scale = try number(.scale, .positive) { return scale }
-    let scale = PictureSize.scale(1, for: size)
+    let scale = PictureSize.scale(pointsPerUnit, for: size)
     // If it is too large even so, an error follows.
-    if scale < 1, (try? PictureSize(size, scale: scale)) != nil {
+    if scale < pointsPerUnit, (try? PictureSize(size, scale: scale)) != nil {
       StandardError.say("\(fileName) is large: done at \(scale.text(decimals: 6)) pixels per unit")
     }
     return scale

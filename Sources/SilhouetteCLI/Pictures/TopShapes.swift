@@ -1,9 +1,19 @@
+import Foundation
+import Silhouette
+
 /// The topmost shape at each pixel of a picture.
 protocol TopShapes {
   var width: Int { get }
   var height: Int { get }
   /// Row by row the index of the topmost shape, or -1.
   var top: [Int32] { get }
+}
+
+extension HitMap.Frame {
+  /// The centre of a pixel of the map's picture, in the map's units.
+  func center(_ x: Int, _ y: Int, scale: Double) -> CGPoint {
+    (toPicture.inverse ?? .identity).transform(PixelRect.center(x: x, y: y, scale: scale))
+  }
 }
 
 /// A row's consecutive pixels with the same topmost shape.

@@ -91,6 +91,7 @@ public struct VectorPath: Sendable, Hashable {
 
   /// Adds the subpaths of another path. O(elements of it).
   public mutating func add(_ path: VectorPath) {
+    if path.isEmpty { return }
     start = path.start + points.count
     verbs += path.verbs
     points += path.points

@@ -33,8 +33,8 @@ import Dispatch
   ///   - pieces: the results of a range of indices. A call for each, through this generic function, would take longer
   ///     than a small piece does.
   ///   - take: called with the results of some pieces, next to those before; one call at a time, by any worker.
-  /// - Throws: the error of the first piece that fails, or `CancellationError` if the task is cancelled: no range begins
-  ///   after that, and those that have begun are finished first, unless `pieces` looks at the task, too.
+  /// - Throws: the first error in the order of the pieces, or `CancellationError` if the task is cancelled. No range
+  ///   begins after an error; those that have begun are finished first, unless `pieces` looks at the task, too.
   package func run<Value: Sendable>(
     pieces: @escaping @Sendable (_ indices: Range<Int>) throws -> [Value],
     take: @escaping @Sendable (_ results: [Value]) throws -> Void
@@ -47,7 +47,7 @@ import Dispatch
             do {
               try Task.checkCancellation()
               queue.finish(batch, try pieces(batch))
-              try queue.handOver(to: take)
+              queue.handOver(to: take)
             } catch {
               queue.fail(batch.lowerBound, error)
             }
@@ -162,16 +162,18 @@ import Dispatch
     }
 
     /// Hands over the results whose turn has come, unless another worker is doing so, which then finds these, too.
-    func handOver(to take: (_ results: [Value]) throws -> Void) throws {
+    func handOver(to take: (_ results: [Value]) throws(Failure) -> Void) {
       let isMine = lock.withLock {
         defer { isHandingOver = true }
         return !isHandingOver
       }
       if !isMine { return }
-      while let results = nextInOrder() { try take(results) }
+      while let (batch, results) = nextInOrder() {
+        do throws(Failure) { try take(results) } catch { return fail(batch * batchSize, error) }
+      }
     }
 
-    private func nextInOrder() -> [Value]? {
+    private func nextInOrder() -> (batch: Int, results: [Value])? {
       lock.withLock {
         guard handedOver < values.count, let results = values[handedOver] else {
           isHandingOver = false
@@ -179,7 +181,7 @@ import Dispatch
         }
         values[handedOver] = nil
         handedOver += 1
-        return results
+        return (handedOver - 1, results)
       }
     }
 

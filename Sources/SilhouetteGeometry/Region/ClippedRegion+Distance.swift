@@ -55,7 +55,7 @@ extension ClippedRegion {
   private var mostSquares: Int { region.index.hasExactDistances ? 128 : 32 }
 
   /// A lower bound: the largest of the distances to the region, to each clip, and to the page.
-  private func leastDistance(from point: CGPoint, within limit: Double) -> Double {
+  package func leastDistance(from point: CGPoint, within limit: Double) -> Double {
     let distance = clips.reduce(region.distance(from: point, within: limit)) {
       max($0, $1.distance(from: point, within: limit))
     }

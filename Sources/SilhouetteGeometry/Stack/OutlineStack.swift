@@ -66,12 +66,21 @@ package final class OutlineStack: AreaStack {
     (0..<count).filter { outlines.kind($0) == .other }.map { outline($0) }
   }
 
-  /// The clips of an area, indexed. O(log regions).
-  package func clipRegions(_ index: Int) -> [ClipRegion] {
+  /// The region of an area that has one of its own: a stroke, or what is clipped. O(log regions).
+  private func ownRegion(_ index: Int) -> ClippedRegion? {
     let all = areas.regionAreas
     let region = all.indices.firstOrdered { all[$0] >= index }
-    return region < all.count && all[region] == index ? areas.regions[region].clips : []
+    return region < all.count && all[region] == index ? areas.regions[region] : nil
   }
+
+  /// An area alone. O(outline) for a fill without clips, else O(log regions).
+  package func region(_ index: Int) -> ClippedRegion {
+    ownRegion(index)
+      ?? ClippedRegion(region: PathRegion(outline(index)), clips: [], page: areas.page)
+  }
+
+  /// The clips of an area, indexed. O(log regions).
+  package func clipRegions(_ index: Int) -> [ClipRegion] { ownRegion(index)?.clips ?? [] }
 
   /// The clips of an area.
   package func clips(_ index: Int) -> [Clip] { clipRegions(index).map { $0.clip } }

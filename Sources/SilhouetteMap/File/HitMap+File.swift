@@ -40,7 +40,7 @@ extension HitMap {
     if kept.count == index.count { return self }
     let keptMasks = masks.map { $0.keeping(kept) }
     return HitMap(
-      size: size, overflow: overflow, engine: engine,
+      frame: frame, engine: engine,
       areas: HitAreas(
         areas.table, areas.owners.keeping(kept), areas.passive,
         keptMasks.last ?? areas.outlines?.keeping(kept) ?? index),
@@ -52,7 +52,7 @@ extension HitMap {
   package func keeping(scale: Double) -> HitMap {
     guard let kept = masks.first(where: { $0.scale >= scale }) ?? masks.last else { return self }
     return HitMap(
-      size: size, overflow: overflow, engine: engine,
+      frame: frame, engine: engine,
       areas: HitAreas(areas.table, areas.owners, areas.passive, kept), masks: [kept],
       filter: filter)
   }
@@ -60,7 +60,7 @@ extension HitMap {
   /// The map without what is drawn but takes no hits, of which the web's reader knows nothing. O(areas).
   package var withoutPassiveDrawings: HitMap {
     HitMap(
-      size: size, overflow: overflow, engine: engine,
+      frame: frame, engine: engine,
       areas: HitAreas(areas.table, areas.owners, PassiveAreas(), areas.index), masks: masks,
       filter: filter)
   }

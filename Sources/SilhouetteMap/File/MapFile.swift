@@ -106,6 +106,8 @@ enum MapSection: UInt32, CaseIterable {
   case index
   case mask
   case alphaMask
+  /// Where a map with north up begins.
+  case frame
 }
 
 /// Where a file has which section.

@@ -25,7 +25,7 @@ struct MapReader {
       throw names.malformed("a size", found: "\(width) × \(height)", at: start)
     }
     let overflow = try Self.overflow(from: names)
-    let size = CGSize(width: width, height: height)
+    let frame = try frame(CGSize(width: width, height: height), overflow)
     let table = try ShapeTable(from: names)
     try names.expectEnd()
     var outlines: StoredOutlines?
@@ -43,11 +43,28 @@ struct MapReader {
     try reader.expectEnd()
     let index: any AreaStack =
       if let finest = masks.last { finest } else {
-        try exact(areas, outlines, behind: passive.owners.count, on: overflow.page(of: size))
+        try exact(areas, outlines, behind: passive.owners.count, on: frame.page)
       }
     return HitMap(
-      size: size, overflow: overflow, engine: engine,
+      frame: frame, engine: engine,
       areas: HitAreas(table, areas.owners, passive, index), masks: masks)
+  }
+
+  /// The frame of a picture, unless a section says otherwise.
+  private func frame(
+    _ size: CGSize, _ overflow: HitMap.Overflow
+  ) throws(StoredError) -> HitMap.Frame {
+    if sections[.frame] == nil { return HitMap.Frame(size: size, overflow: overflow) }
+    let reader = reader(.frame)
+    let start = reader.offset
+    let (x, y) = (try reader.readDouble(), try reader.readDouble())
+    guard x.isFinite, y.isFinite, overflow == .visible else {
+      throw reader.malformed(
+        "finite numbers, and a visible overflow", found: "\(x), \(y), \(overflow.rawValue)",
+        at: start)
+    }
+    try reader.expectEnd()
+    return HitMap.Frame(northUp: CGRect(origin: CGPoint(x: x, y: y), size: size))
   }
 
   private static func overflow(

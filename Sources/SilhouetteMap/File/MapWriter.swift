@@ -41,6 +41,12 @@ struct MapWriter {
       for mask in map.masks { mask.write(to: &section) }
       sections.append((map.engine.section, section.bytes))
     }
+    let frame = maps[0].frame
+    if frame.isNorthUp {
+      var section = StoredWriter()
+      section.write([Double(frame.rect.minX), Double(frame.rect.minY)])
+      sections.append((.frame, section.bytes))
+    }
     guard sections.allSatisfy({ $0.bytes.count < Int(Int32.max) }) else {
       throw .inconsistent(reason: "it needs more than 2 GB")
     }

@@ -93,7 +93,7 @@ extension HitMap {
       owners[$0] < newRows.count && filter?.allows($0) ?? true
     }
     return HitMap(
-      size: size, overflow: overflow, engine: engine,
+      frame: frame, engine: engine,
       areas: HitAreas(
         table.keeping(newRows), owners, areas.passive.keeping(newRows), index),
       masks: masks, filter: isWhole ? filter : AreaFilter(allowed))

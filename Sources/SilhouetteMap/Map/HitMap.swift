@@ -4,14 +4,12 @@ public import SilhouetteGeometry
 /// A map of shapes: finds the shape under a point.
 ///
 /// Immutable: any thread may query it. Points are in document space: the SVG's viewport, origin top left,
-/// CSS px. Later shapes are on top. Filled areas are half open: an edge belongs to the area on its right,
-/// or below it where it is horizontal, so that a point on a border that two shapes share hits exactly one
-/// of them.
+/// CSS px; or the coordinates of GeoJSON. Later shapes are on top. Filled areas are half open: an edge belongs to the
+/// area on its right, or towards larger y where it is horizontal, so that a point on a border that two shapes share hits
+/// exactly one of them.
 public struct HitMap: Sendable {
-  /// The size of the map, in its units.
-  public let size: CGSize
-  /// Whether what lies outside of ``size`` takes hits.
-  public let overflow: Overflow
+  /// What there is to show, and which way is up.
+  public let frame: Frame
   /// Which engine answers.
   public let engine: Engine
   /// The shapes, and which area belongs to which.
@@ -38,17 +36,6 @@ public struct HitMap: Sendable {
     Shapes(areas: areas, range: areas.table.shapeCount..<areas.table.count)
   }
 
-  /// What happens to the parts of shapes that lie outside of the map's ``size``, as SVG's property says it.
-  public enum Overflow: String, Sendable, Hashable, CaseIterable {
-    /// They take no hits, also within a tolerance of a point. A size that is not finite hides nothing.
-    case hidden
-    /// They take hits: the plane has no edge.
-    case visible
-
-    /// What is shown of a map; nil for everything.
-    func page(of size: CGSize) -> Page? { self == .hidden ? Page(size) : nil }
-  }
-
   /// The map of some shapes. O(outlines + cells), or O(pixels) for masks.
   ///
   /// The module Silhouette has the same initialiser with alpha masks too, and programs that import it get that.
@@ -60,7 +47,7 @@ public struct HitMap: Sendable {
   ///   - overflow: whether what lies outside of `size` takes hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
-  /// - Throws: ``HitMapError`` for a scale that is not a positive number, beyond the limits,
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, a size that is negative or NaN, beyond the limits,
   ///   and for ``Mode/alphaMask(scales:threshold:coverage:)``, which needs the module Silhouette.
   @_disfavoredOverload
   public init(
@@ -68,17 +55,16 @@ public struct HitMap: Sendable {
     mode: Mode = .exact, limits: Limits = Limits()
   ) throws(HitMapError) {
     var budget = Budget(limits)
-    try self.init(
-      outlinesOf: shapes, groups: groups, size: size, overflow: overflow, mode: mode, &budget)
+    let frame = Frame(size: size, overflow: overflow)
+    try self.init(outlinesOf: shapes, groups: groups, frame: frame, mode: mode, &budget)
   }
 
   /// The map of some shapes, not in alpha mode.
   package init(
-    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, overflow: Overflow, mode: Mode,
-    _ budget: inout Budget
+    outlinesOf shapes: [Shape], groups: [Shape]?, frame: Frame, mode: Mode, _ budget: inout Budget
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
-      shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode, budget: budget)
+      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: budget)
     var stacks = builder.stacks()
     for index in 0..<builder.count { try stacks.add(builder.area(index)) }
     self = try builder.map(of: &stacks)
@@ -106,17 +92,17 @@ public struct HitMap: Sendable {
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
     try await build(
-      outlinesOf: shapes, groups: groups, size: size, overflow: overflow, mode: mode,
+      outlinesOf: shapes, groups: groups, frame: Frame(size: size, overflow: overflow), mode: mode,
       budget: Budget(limits), progress: progress)
   }
 
   /// The map of some shapes, not in alpha mode, built on all cores.
   package static func build(
-    outlinesOf shapes: [Shape], groups: [Shape]?, size: CGSize, overflow: Overflow, mode: Mode,
-    budget: Budget, progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
+    outlinesOf shapes: [Shape], groups: [Shape]?, frame: Frame, mode: Mode, budget: Budget,
+    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
-      shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode, budget: budget)
+      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: budget)
     async let names = builder.names
     let work = ParallelWork(count: builder.count, progress: progress)
     let stacks = Guarded(builder.stacks())
@@ -138,10 +124,9 @@ public struct HitMap: Sendable {
   #endif
 
   init(
-    size: CGSize, overflow: Overflow, engine: Engine, areas: HitAreas, masks: [MaskStack],
-    filter: AreaFilter? = nil
+    frame: Frame, engine: Engine, areas: HitAreas, masks: [MaskStack], filter: AreaFilter? = nil
   ) {
-    (self.size, self.overflow) = (size, overflow)
+    self.frame = frame
     self.engine = engine
     self.areas = areas
     widestReach = areas.widestReach

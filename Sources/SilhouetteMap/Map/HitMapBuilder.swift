@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import SilhouetteGeometry
 
 /// Sorts the outlines of shapes into paint order, prepares an area for each, and builds a map from all areas.
@@ -18,7 +18,7 @@ package struct HitMapBuilder: Sendable {
 
   let shapes: [HitMap.Shape]
   let groups: [HitMap.Shape]?
-  let size: CGSize
+  private let frame: HitMap.Frame
   private let engine: HitMap.Engine
   /// The scales of the masks, each once, smallest first; empty in exact mode.
   package let scales: [Double]
@@ -31,7 +31,6 @@ package struct HitMapBuilder: Sendable {
   /// The number of their elements.
   private let elements: Int
   private let clips: ClipTable
-  let overflow: HitMap.Overflow
   /// What is shown; nil for everything.
   private let page: Page?
   private let budget: SharedBudget
@@ -41,8 +40,8 @@ package struct HitMapBuilder: Sendable {
 
   /// A builder with an area for each outline.
   init(
-    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, overflow: HitMap.Overflow,
-    mode: HitMap.Mode, budget: Budget
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, frame: HitMap.Frame, mode: HitMap.Mode,
+    budget: Budget
   ) throws(HitMapError) {
     if mode.isRendered { throw .renderingUnavailable }
     var budget = budget
@@ -67,7 +66,7 @@ package struct HitMapBuilder: Sendable {
       }
     }
     try self.init(
-      shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode, budget: budget,
+      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: budget,
       owners: owners, outlines: outlines, elements: elements, clips: clips)
   }
 
@@ -75,21 +74,25 @@ package struct HitMapBuilder: Sendable {
   ///
   /// - Parameter owners: for each area, in paint order, the index of its shape.
   package init(
-    rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, owners: [Int], size: CGSize,
-    overflow: HitMap.Overflow, mode: HitMap.Mode, budget: Budget
+    rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, owners: [Int], frame: HitMap.Frame,
+    mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     var areas = AreaOwners()
     for owner in owners { areas.append(owner) }
     try self.init(
-      shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode, budget: budget,
+      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: budget,
       owners: areas, outlines: [], elements: 0, clips: ClipTable(scales: []))
   }
 
   private init(
-    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, overflow: HitMap.Overflow,
-    mode: HitMap.Mode, budget: Budget, owners: AreaOwners, outlines: [Clipped], elements: Int,
+    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, frame: HitMap.Frame, mode: HitMap.Mode,
+    budget: Budget, owners: AreaOwners, outlines: [Clipped], elements: Int,
     clips: ClipTable
   ) throws(HitMapError) {
+    let size = frame.rect.size
+    guard size.width >= 0, size.height >= 0 else {
+      throw .invalidSize(width: Double(size.width), height: Double(size.height))
+    }
     scales = try mode.distinctScales()
     self.shapes = shapes
     var rest = budget
@@ -103,8 +106,7 @@ package struct HitMapBuilder: Sendable {
     } catch {
       throw .limitExceeded(error, shape: nil)
     }
-    (self.groups, self.size, self.overflow) = (groups, size, overflow)
-    page = overflow.page(of: size)
+    (self.groups, self.frame, page) = (groups, frame, frame.page)
     engine = mode.engine
     (self.owners, self.outlines, self.clips) = (owners, outlines, clips)
     self.elements = elements
@@ -196,7 +198,7 @@ package struct HitMapBuilder: Sendable {
   ) throws(HitMapError) -> HitMap {
     let (finest, masks) = try stacks.finish(isParallel: isParallel)
     return HitMap(
-      size: size, overflow: overflow, engine: engine,
+      frame: frame, engine: engine,
       areas: HitAreas(names.table, owners, names.passive, finest),
       masks: masks)
   }

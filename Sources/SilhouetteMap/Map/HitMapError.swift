@@ -18,6 +18,8 @@ public indirect enum HitMapError: Error, Sendable, Equatable, CustomStringConver
   case noScale
   /// A scale factor that is not a positive number.
   case invalidScale(Double)
+  /// A width or height of the map that is negative or NaN. An infinite one is a plane without an edge.
+  case invalidSize(width: Double, height: Double)
   /// The hit width of a shape, read from the attribute that the caller named, is not a number of at least 0.
   case invalidHitWidth(shape: String, found: String)
   /// The mask of one shape was not made.
@@ -38,6 +40,8 @@ public indirect enum HitMapError: Error, Sendable, Equatable, CustomStringConver
         + candidates.map { "\($0.name): \($0.distinct) distinct" }.joined(separator: ", ")
     case .noScale: "no scale factor: a mask needs at least one"
     case .invalidScale(let scale): MaskError.invalidScale(scale).description
+    case .invalidSize(let width, let height):
+      "expected a size of numbers of at least 0, found \(width) × \(height)"
     case .invalidHitWidth(let shape, let found):
       "shape “\(shape)”: expected a hit width, a number of at least 0, found “\(found)”"
     case .mask(let shape, let error): "shape “\(shape)”: \(error)"

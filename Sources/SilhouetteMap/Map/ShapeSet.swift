@@ -56,7 +56,7 @@ extension HitMap {
   /// - Parameter set: of this map's shapes, by their ``Shape/index``.
   public func enabling(_ set: ShapeSet) -> HitMap {
     HitMap(
-      size: size, overflow: overflow, engine: engine, areas: areas, masks: masks,
+      frame: frame, engine: engine, areas: areas, masks: masks,
       filter: AreaFilter(
         areas.owners.indices.filter {
           shapes.indices.contains(areas.owners[$0]) && set.contains(areas.owners[$0])

@@ -10,10 +10,7 @@ extension HitMap {
   public func placed(
     in bounds: CGRect, contentMode: PlacementMode = .scaleAspectFit
   ) throws(PlacementError) -> PlacedHitMap {
-    guard let transform = contentMode.transform(from: size, to: bounds) else {
-      throw .noRoom(picture: size, bounds: bounds)
-    }
-    return try placed(by: transform, in: bounds.standardized)
+    try placed(in: bounds, showing: frame.rect, contentMode: contentMode)
   }
 
   /// The map as a view with these bounds shows one rectangle of it: zoomed to a region, or scrolled.
@@ -29,7 +26,7 @@ extension HitMap {
   public func placed(
     in bounds: CGRect, showing rect: CGRect, contentMode: PlacementMode = .scaleAspectFit
   ) throws(PlacementError) -> PlacedHitMap {
-    guard let transform = contentMode.transform(from: rect, to: bounds) else {
+    guard let transform = transform(showing: rect, in: bounds, contentMode) else {
       throw .noRoom(picture: rect.size, bounds: bounds)
     }
     return try placed(by: transform, in: bounds.standardized)
@@ -53,9 +50,19 @@ extension HitMap {
     }
     let (rect, room) = (box.isNull ? .zero : box, insets.inset(bounds.standardized))
     guard room.size.width > 0, room.size.height > 0,
-      let transform = PlacementMode.scaleAspectFit.transform(from: rect, to: room)
+      let transform = transform(showing: rect, in: room, .scaleAspectFit)
     else { throw .noRoom(picture: rect.size, bounds: room) }
     return try placed(by: transform, in: bounds.standardized)
+  }
+
+  /// What lays a rectangle of the map into a view's bounds, north up where the map has it so; nil without room for it.
+  private func transform(
+    showing rect: CGRect, in bounds: CGRect, _ contentMode: PlacementMode
+  ) -> Affine? {
+    guard frame.isNorthUp else { return contentMode.transform(from: rect, to: bounds) }
+    let shown = Frame(northUp: rect.standardized)
+    let fitting = contentMode.transform(from: shown.rect.size, to: bounds)
+    return fitting.map(shown.toPicture.concatenating)
   }
 
   /// The map under any transform from document space to a view's points: zoomed, panned, rotated. O(1).

@@ -38,7 +38,7 @@ extension PlacedHitMap {
   public func accessibleShapes(isRightToLeft: Bool = false) -> [AccessibleShape] {
     let whole =
       map.overflow == .hidden
-      ? CGRect(origin: .zero, size: map.size) : map.shapes.reduce(.null) { $0.union($1.bounds) }
+      ? map.frame.rect : map.shapes.reduce(.null) { $0.union($1.bounds) }
     let visible = bounds.map { toDocument($0).common(with: whole) } ?? whole
     let table = map.areas.table
     let row = table.rowsByKey()
@@ -71,18 +71,20 @@ extension [[AccessibleShape]] {
 
 extension [AccessibleShape] {
   /// The shapes line by line, in the direction of reading. A line begins with the topmost shape that is left, and has
-  /// all whose middle is above that one's lower edge.
+  /// all whose middle is above that one's lower edge: the next of those in the order of their middles. O(n log n).
   fileprivate func inLines(_ isRightToLeft: Bool) -> [AccessibleShape] {
     func start(_ shape: AccessibleShape) -> CGFloat {
       isRightToLeft ? -shape.frame.maxX : shape.frame.minX
     }
-    var rest = sorted { ($0.frame.minY, $0.index) < ($1.frame.minY, $1.index) }
-    var lines: [AccessibleShape] = []
-    while let first = rest.first {
-      let line = rest.filter { $0.frame.midY <= first.frame.maxY }
-      rest.removeAll { $0.frame.midY <= first.frame.maxY }
+    var rest = sorted { $0.frame.midY < $1.frame.midY }[...]
+    var (lines, end) = ([AccessibleShape](), -CGFloat.infinity)
+    for first in sorted(by: { ($0.frame.minY, $0.index) < ($1.frame.minY, $1.index) })
+    where first.frame.midY > end {
+      end = first.frame.maxY
+      let line = rest.prefix { $0.frame.midY <= end }
+      rest = rest.dropFirst(line.count)
       lines += line.sorted { (start($0), $0.index) < (start($1), $1.index) }
     }
-    return lines
+    return lines + rest
   }
 }

@@ -59,7 +59,7 @@ extension PlacedHitMap {
     -> PlacedHitMap
   {
     guard let room = bounds.map(insets.inset) else { return self }
-    let shown = toView(CGRect(origin: .zero, size: map.size))
+    let shown = toView(map.frame.rect)
     func offset(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
       if high - low <= to - from { return (from + to - low - high) / 2 }
       return low > from ? from - low : high < to ? to - high : 0

@@ -40,7 +40,7 @@ public struct PlacedHitMap: Sendable {
   /// Whether the point is in the view's bounds, and on the map if that has an edge.
   func isShown(_ point: CGPoint) -> Bool {
     (map.overflow == .visible
-      || CGRect(origin: .zero, size: map.size).pointInside(inverse.transform(point)))
+      || map.frame.rect.pointInside(inverse.transform(point)))
       && bounds?.pointInside(point) ?? true
   }
 }

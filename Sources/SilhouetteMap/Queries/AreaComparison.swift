@@ -5,6 +5,9 @@ import SilhouetteGeometry
 protocol Selection: PointInside {
   /// How much of a rectangle is inside; `partial` if that is not known.
   func overlap(with rect: CGRect) -> RectOverlap
+
+  /// The distance from a point, inside or outside, to the outline; infinite beyond a limit.
+  func distanceToOutline(from point: CGPoint, within limit: Double) -> Double
 }
 
 extension PathRegion: Selection {}
@@ -17,9 +20,16 @@ extension CGRect: Selection {
     let isApart = rect.minX >= maxX || rect.maxX < minX || rect.minY >= maxY || rect.maxY < minY
     return isApart ? .none : .partial
   }
+
+  func distanceToOutline(from point: CGPoint, within limit: Double) -> Double {
+    let inside = min(point.x - minX, maxX - point.x, point.y - minY, maxY - point.y)
+    let found = Double(inside >= 0 ? inside : distance(to: point))
+    return found <= limit ? found : .infinity
+  }
 }
 
-/// Compares an area with a selection by rectangles that are quartered until they are decided, down to a thousandth.
+/// Compares an area with a selection by rectangles that are quartered, those first in which both are nearest to the
+/// middle, until a point decides.
 struct AreaComparison<Selected: Selection> {
   private let area: AreaUnion
   private let selection: Selected
@@ -39,24 +49,29 @@ struct AreaComparison<Selected: Selection> {
   /// Whether a point of the area is found that is in the selection, or is not.
   private func findsPoint(in rect: CGRect, thatIsSelected isSelected: Bool) -> Bool {
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return false }
-    var open = [(rect: rect, depth: 10)]
-    while let (rect, depth) = open.popLast() {
-      if selection.overlap(with: rect) == (isSelected ? .none : .whole) { continue }
-      let center = CGPoint(x: rect.midX, y: rect.midY)
-      let isInArea = area.pointInside(center)
-      if isInArea && selection.pointInside(center) == isSelected { return true }
+    var (open, looked) = ([rect], 0)
+    // Along a border that both have, none decides.
+    while let rect = open.popLast(), looked < 4096 {
       let (width, height) = (rect.width / 2, rect.height / 2)
-      if depth == 0
-        || !isInArea && area.isBeyond((width * width + height * height).squareRoot(), of: center)
-      {
-        continue
-      }
+      let radius = Double((width * width + height * height).squareRoot()) / 2
+      var near: [(miss: Double, rect: CGRect)] = []
       for (x, y) in [
-        (rect.midX, rect.midY), (rect.minX, rect.midY), (rect.midX, rect.minY),
-        (rect.minX, rect.minY),
+        (rect.minX, rect.minY), (rect.midX, rect.minY), (rect.minX, rect.midY),
+        (rect.midX, rect.midY),
       ] {
-        open.append((CGRect(x: x, y: y, width: width, height: height), depth - 1))
+        let quarter = CGRect(x: x, y: y, width: width, height: height)
+        let center = CGPoint(x: quarter.midX, y: quarter.midY)
+        let isInArea = area.pointInside(center)
+        let isWanted = selection.pointInside(center) == isSelected
+        if isInArea && isWanted { return true }
+        let miss =
+          (isInArea ? 0 : area.leastDistance(from: center, within: radius))
+          + (isWanted ? 0 : selection.distanceToOutline(from: center, within: radius))
+        if miss <= 2 * radius { near.append((miss, quarter)) }
       }
+      looked += 4
+      // The last is the next.
+      open += near.sorted { $0.miss > $1.miss }.map { $0.rect }
     }
     return false
   }

@@ -36,12 +36,24 @@ package struct AreaUnion: PointInside {
 
   /// Whether no point of the areas is within a distance of a point outside.
   func isBeyond(_ distance: Double, of point: CGPoint) -> Bool {
-    var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: distance) {
-      areas.allows($0) ? distance : -1
-    }
-    stack?.search(&search)
-    return search.nearest < 0
+    distanceInStack(from: point, within: distance) > distance
       && regions.allSatisfy { $0.distance(from: point, within: distance) > distance }
+  }
+
+  /// The distance from a point outside, of what is clipped a lower bound; infinite if that is beyond a limit.
+  func leastDistance(from point: CGPoint, within limit: Double) -> Double {
+    regions.reduce(distanceInStack(from: point, within: limit)) {
+      min($0, $1.leastDistance(from: point, within: limit))
+    }
+  }
+
+  private func distanceInStack(from point: CGPoint, within limit: Double) -> Double {
+    guard let stack else { return .infinity }
+    var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: limit) {
+      areas.allows($0) ? limit : -1
+    }
+    stack.search(&search)
+    return search.nearest < 0 ? .infinity : search.limit
   }
 }
 

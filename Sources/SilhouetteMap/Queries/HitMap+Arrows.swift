@@ -13,7 +13,8 @@ extension HitMap {
   /// Expected O(shapes^1.5 + areas at the centres), and the cost of a label's spot for each shape around its centre.
   /// Keep the result: it takes 20 ms for 3,104 counties.
   public func arrows() -> ArrowGraph {
-    ArrowGraph(shapes.indices.map(place)) { shape in
+    // Up is up on the screen.
+    ArrowGraph(shapes.indices.map { place(of: $0).map(frame.toPicture.transform) }) { shape in
       areas.areas(ofShape: shape).contains { filter?.allows($0) ?? true }
     }
   }
@@ -24,19 +25,18 @@ extension HitMap {
     if let point = pointInside(shape, near: areas.bounds(of: shape), in: nil) { return point }
     let passive = AreaUnion(own.isEmpty ? areas.passive.regions(of: shape) : [])
     if let spot = labelSpot(of: passive, in: nil) { return spot.point }
-    let page = CGRect(origin: .zero, size: size)
     let extent = shapes[shape].drawings.flatMap { $0.outlines }.reduce(CGRect.null) {
       $0.union($1.path.extent)
     }
-    let shown = overflow == .hidden ? extent.common(with: page) : extent
+    let shown = overflow == .hidden ? extent.common(with: frame.rect) : extent
     return shown.isNull ? nil : CGPoint(x: shown.midX, y: shown.midY)
   }
 
   /// The direction of an arrow key.
   public enum Direction: String, Sendable, Hashable, CaseIterable {
-    /// Towards smaller y.
+    /// Up on the screen: towards smaller y, or where north is up, larger y.
     case up
-    /// Towards larger y.
+    /// Down on the screen.
     case down
     /// Towards smaller x.
     case left

@@ -13,9 +13,15 @@ extension HitMap {
   /// the largest scale.
   ///
   /// O(n log n + pairs of edges whose ranges of x meet), or O(pixels) for masks. Keep the result.
-  public func border(of id: String) -> VectorPath? {
+  public func border(of id: String) -> VectorPath? { try? border(of: id, limits: .none) }
+
+  /// The same of a map that a stranger drew: members that cross a million times have as many corners. O(the same).
+  ///
+  /// - Throws: `LimitExceeded` for more work or memory than the limits allow.
+  public func border(of id: String, limits: Limits) throws(LimitExceeded) -> VectorPath? {
     let members = areas.table.members(of: id)
-    return members.isEmpty ? nil : areas.border(of: members)
+    var budget = Budget(limits)
+    return members.isEmpty ? nil : try areas.border(of: members, &budget)
   }
 
   /// The shapes that share a border with a shape or group, longest border first; of a group, those outside of it. Empty
@@ -63,12 +69,7 @@ extension HitMap.Shape {
 }
 
 extension HitAreas {
-  /// The outline of some shapes together.
-  func border(of members: [Int]) -> VectorPath {
-    Budget.unlimited { budget throws(LimitExceeded) in try border(of: members, &budget) }
-  }
-
-  /// The same, which the budget pays for.
+  /// The outline of some shapes together, which the budget pays for.
   func border(of members: [Int], _ budget: inout Budget) throws(LimitExceeded) -> VectorPath {
     if outlines != nil { return try UnionOutline(flatFills(of: members, &budget), &budget).path }
     let stack = index as? MaskStack

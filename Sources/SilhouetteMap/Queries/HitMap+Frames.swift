@@ -43,7 +43,7 @@ extension CGRect {
   }
 
   /// The distance from a point to the rectangle; 0 inside.
-  fileprivate func distance(to point: CGPoint) -> CGFloat {
+  func distance(to point: CGPoint) -> CGFloat {
     let (dx, dy) = gaps(to: point)
     return (dx * dx + dy * dy).squareRoot()
   }

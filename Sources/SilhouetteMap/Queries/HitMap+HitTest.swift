@@ -67,8 +67,8 @@ extension HitMap {
   /// The shape nearest to a point, if one is within `distance` (document units). A shape that contains
   /// the point is at 0; of several at the same distance the topmost is returned.
   ///
-  /// In exact mode two distances are lower bounds: to a clipped shape it is the distance to the shape or to
-  /// its clip, whichever is larger; to a stroke with an elliptical pen see
+  /// In exact mode two distances are lower bounds: to what clips leave of a shape it is at least the distance to the
+  /// shape, and to each clip, and more where they cut each other nearby; to a stroke with an elliptical pen see
   /// ``PathRegion/distance(from:within:)``. O(cells within `distance`).
   ///
   /// - Parameter scale: as in ``hitTest(_:tolerance:scale:)``.

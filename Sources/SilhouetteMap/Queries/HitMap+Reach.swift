@@ -47,15 +47,22 @@ extension HitMap {
   ///
   /// - Parameters:
   ///   - squares: how many squares of clipped areas were looked at is added to it.
-  ///   - reach: how far each area reaches; negative for one that is not wanted.
+  ///   - reach: how far each area reaches, the same for all of a shape, about which it is asked once; negative for one that
+  ///     is not wanted.
   func nearest(
     from point: CGPoint, within limit: Double, scale: Double?, squares: inout Int,
     reach: (_ area: Int) -> Double
   ) -> Hit? {
     guard point.x.isFinite, point.y.isFinite, limit >= 0 else { return nil }
     return withoutActuallyEscaping(reach) { reach in
-      var search = NearSearch(
-        nearestTo: Double(point.x), Double(point.y), within: limit, reach: reach)
+      var known: [Int: Double] = [:]
+      var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: limit) { area in
+        let shape = areas.owners[area]
+        if let found = known[shape] { return found }
+        let found = reach(area)
+        known[shape] = found
+        return found
+      }
       stack(for: scale).search(&search)
       squares += search.squares
       guard search.nearest >= 0 else { return nil }

@@ -25,7 +25,7 @@ extension HitMap {
       let bounds = finest.bounds(of: area)
       guard region.bounds.covers(bounds) else { return false }
       return region.overlap(with: bounds) == .whole
-        || AreaComparison(AreaUnion([area], of: finest), region).isInside
+        || AreaComparison(union(of: area), region).isInside
     }
   }
 
@@ -50,8 +50,13 @@ extension HitMap {
     }
     return shapes(of: touched) { area in
       certain.contains(area)
-        || AreaComparison(AreaUnion([area], of: finest), selection).isOverlapping
+        || AreaComparison(union(of: area), selection).isOverlapping
     }
+  }
+
+  /// An area alone, whose questions cost nothing for the others.
+  private func union(of area: Int) -> AreaUnion {
+    areas.outlines.map { AreaUnion([$0.region(area)]) } ?? AreaUnion([area], of: finest)
   }
 
   /// The shapes with an area under a rectangle, all of whose areas pass a test.

@@ -17,7 +17,7 @@ public import UIKit
 /// A stroke counts as the area that it covers, and clips cut. A map of masks has no outlines: its shapes are empty.
 @available(iOS 16, macCatalyst 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
 public struct HitShape: SwiftUI.Shape {
-  private let path: Path
+  private var path: Path
   private let frame: CGRect
   private let placement: PlacementMode
 
@@ -31,6 +31,7 @@ public struct HitShape: SwiftUI.Shape {
   public init(_ map: HitMap, _ id: String, placement: PlacementMode = .scaleAspectFit) {
     let shapes = map.shapes.filter { $0.id == id || $0.ancestors.contains(id) }
     self.init(shapes, in: CGRect(origin: .zero, size: map.size), page: map.page, placement)
+    path = path.applying(map.frame.toPicture.cgTransform)
   }
 
   /// One shape, as large as the view. O(n log n) for n elements of its outlines.

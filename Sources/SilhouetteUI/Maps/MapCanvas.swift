@@ -13,22 +13,24 @@ struct MapCanvas: View, Animatable {
 
   /// Where the map's corner is, and how large the map is.
   nonisolated var animatableData: CGRect.AnimatableData {
-    get { transform?.bounds(of: whole).animatableData ?? CGRect.zero.animatableData }
+    get { transform?.bounds(of: map.frame.rect).animatableData ?? CGRect.zero.animatableData }
     set {
       var rect = CGRect.zero
       rect.animatableData = newValue
-      if transform != nil { transform = PlacementMode.scaleToFill.transform(from: whole, to: rect) }
+      if transform != nil {
+        transform = (try? map.placed(in: rect, contentMode: .scaleToFill))?.transform
+      }
     }
   }
 
-  private nonisolated var whole: CGRect { CGRect(origin: .zero, size: artwork.map.size) }
+  private nonisolated var map: HitMap { artwork.map }
 
   var body: some View {
     Canvas { context, _ in
       guard let transform else { return }
-      if let page = artwork.map.page { context.clip(to: Path(transform.bounds(of: page))) }
+      if let page = map.page { context.clip(to: Path(transform.bounds(of: page))) }
       for piece in artwork.pieces {
-        context.draw(piece, transform, style(artwork.map.shapes[piece.shape]))
+        context.draw(piece, transform, style(map.shapes[piece.shape]))
       }
     }
   }

@@ -101,11 +101,50 @@ final class GeoJSONTests: XCTestCase {
     }
   }
 
+  /// What is drawn or placed of the file and of its compiled map is the same, with north at the top.
+  func testEverythingThatDrawsHasNorthAtTheTop() throws {
+    try withDistricts { file, folder in
+      let named = folder.appendingPathComponent("named.geojson").path
+      let compiled = folder.appendingPathComponent("named.silhouette").path
+      let road =
+        #"{"type":"Feature","id":"road","properties":{"lanes":2},"geometry":{"type":"#
+        + #""LineString","coordinates":[[-10,60],[-9,60]]}}]}"#
+      let text = districts.replacing("{\"name\":\"West\"", with: "{\"id\":\"w\",\"name\":\"West\"")
+        .replacing("{\"name\":\"East\"", with: "{\"id\":\"e\",\"name\":\"East\"")
+      try Data((text.dropLast(2) + "," + road).utf8).write(to: URL(fileURLWithPath: named))
+      XCTAssertEqual(try silhouette("compile", named, "-o", compiled).status, 0)
+      for source in [named, compiled] {
+        for (x, y, id) in [(10, 160, "w"), (190, 240, "e"), (10, 140, "-"), (190, 260, "-")] {
+          let run = try silhouette("hit", source, "\(x)", "\(y)", "--size", "200x400")
+          XCTAssertEqual(run.output, "\(id)\n", "\(source): \(x) \(y)")
+        }
+        let info = try silhouette("info", source).output
+        XCTAssertTrue(info.contains("size    20 × 10 from (-10, 50), north up"), info)
+        let check = try silhouette("check", source)
+        XCTAssertTrue(check.output.hasPrefix("3 shapes at 1000 × 500 pt"), check.output)
+        XCTAssertFalse(check.output.contains("“w”"), check.output)
+        let page = try silhouette("render", source, "--html", "-")
+        XCTAssertEqual(page.status, 0, page.error)
+        let svg = try silhouette("list", source, "--svg-paths").output
+        XCTAssertTrue(svg.contains(#"viewBox="0 0 20.0 10.0""#), svg)
+        for (x, y, id) in [(1, 5, "w"), (19, 9, "e"), (1, 0, "road"), (-9, 55, "-")] {
+          let run = try silhouette(
+            ["hit", "-", "--tolerance", "1e-6", "--", "\(x)", "\(y)"], input: svg)
+          XCTAssertEqual(run.output, "\(id)\n", "\(x) \(y)")
+        }
+        let json = try silhouette("list", source, "--geojson").output
+        XCTAssertFalse(json.contains("crs"), json)
+        XCTAssertTrue(json.contains(#""properties":{"code":"7","id":"w","name":"West"}"#), json)
+        XCTAssertTrue(json.contains(#""properties":{"lanes":"2"}"#), json)
+        XCTAssertEqual(try silhouette("hit", "-", "-9", "55", input: json).output, "w\n")
+      }
+    }
+  }
+
   func testWhatGeoJSONCannotDoIsSaid() throws {
     try withDistricts { file, folder in
       let out = folder.appendingPathComponent("a.png").path
-      assertFails(try silhouette("render", file, "-o", out), "is GeoJSON: expected an SVG document")
-      assertFails(try silhouette("check", file), "is GeoJSON: expected an SVG document")
+      assertFails(try silhouette("compare", file), "is GeoJSON: expected an SVG document")
       assertFails(
         try silhouette("hit", file, "1", "1", "--by", "code", "--mode", "mask"), "no pixels")
       assertFails(

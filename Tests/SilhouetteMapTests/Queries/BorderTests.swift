@@ -195,4 +195,26 @@ final class BorderTests: XCTestCase {
     XCTAssertEqual(map.border(of: "all")?.svg, "M 0.0 0.0 L 18.0 0.0 L 18.0 9.0 L 0.0 9.0 Z")
     XCTAssertEqual(map.borderingShapes(of: "0"), [])
   }
+
+  /// Two combs cross as often as the product of their teeth: within limits they are refused before that.
+  func testABorderMayBeLimited() throws {
+    func comb(_ turn: Affine) -> HitMap.Shape {
+      var path = VectorPath(rect: CGRect(x: 0, y: -2, width: 800, height: 1))
+      for tooth in 0..<200 {
+        path.add(VectorPath(rect: CGRect(x: 4 * tooth, y: -1, width: 2, height: 800)))
+      }
+      return HitMap.Shape(
+        id: "comb", ancestors: ["all"], outline: .fill(path.applying(turn)))
+    }
+    let transposed = Affine(a: 0, b: 1, c: 1, d: 0)
+    let map = try HitMap(
+      shapes: [comb(.identity), comb(transposed)], size: CGSize(width: 800, height: 800))
+    for limits in [Limits(work: 10_000_000), Limits(memory: 1 << 20)] {
+      XCTAssertThrowsError(try map.border(of: "all", limits: limits)) {
+        XCTAssertTrue($0 is LimitExceeded)
+      }
+    }
+    XCTAssertNil(try map.border(of: "none", limits: Limits(work: 0)))
+    XCTAssertEqual(try map.border(of: "comb", limits: .none), map.border(of: "comb"))
+  }
 }

@@ -38,6 +38,70 @@ final class HitMapSelectionTests: XCTestCase {
     }
   }
 
+  /// Lines thinner than a thousandth of their length, against where their middle lines are.
+  func testThinLines() throws {
+    var random = SplitMix64(seed: 4)
+    let ends = (0..<400).map { _ in
+      (0..<2).map { _ in
+        CGPoint(
+          x: Double.random(in: 0...1000, using: &random),
+          y: Double.random(in: 0...1000, using: &random))
+      }
+    }
+    let shapes = ends.enumerated().map { index, ends in
+      HitMap.Shape(
+        id: "\(index)",
+        outline: .stroke(VectorPath(polygon: ends, closed: false), style: Stroke(width: 0.01)))
+    }
+    let map = try HitMap(shapes: shapes, size: CGSize(width: 1000, height: 1000))
+    let rect = CGRect(x: 300, y: 400, width: 350, height: 250)
+    /// Whether a line has a point in a rectangle that is larger by a margin: clipped at each of its sides.
+    func meets(_ line: [CGPoint], _ margin: CGFloat) -> Bool {
+      let rect = rect.insetBy(dx: -margin, dy: -margin)
+      let (dx, dy) = (line[1].x - line[0].x, line[1].y - line[0].y)
+      var (first, last): (CGFloat, CGFloat) = (0, 1)
+      for (step, room) in [
+        (-dx, line[0].x - rect.minX), (dx, rect.maxX - line[0].x), (-dy, line[0].y - rect.minY),
+        (dy, rect.maxY - line[0].y),
+      ] {
+        if step < 0 { first = max(first, room / step) } else { last = min(last, room / step) }
+      }
+      return first < last
+    }
+    for region in [nil, PathRegion(VectorPath(rect: rect))] {
+      let touched = region.map { map.shapes(intersecting: $0) } ?? map.shapes(intersecting: rect)
+      let found = Set(touched.map(\.index))
+      for index in ends.indices {
+        if meets(ends[index], -0.1) { XCTAssertTrue(found.contains(index), "\(index)") }
+        if !meets(ends[index], 0.1) { XCTAssertFalse(found.contains(index), "\(index)") }
+      }
+      XCTAssertGreaterThan(found.count, 50)
+    }
+  }
+
+  /// A lasso that is nearly a half plane, beside strokes and across them.
+  func testALassoOfAHugeArc() throws {
+    let shapes = (0..<16).map { index in
+      HitMap.Shape(
+        id: "\(index)",
+        outline: .stroke(
+          VectorPath(
+            polygon: [CGPoint(x: 60 * index, y: 100), CGPoint(x: 60 * index, y: 900)], closed: false
+          ),
+          style: Stroke(width: 50)))
+    }
+    let map = try HitMap(shapes: shapes, size: CGSize(width: 1000, height: 1000))
+    for x in [-2e9, 5, 230, 1e3] {
+      let lasso = PathRegion(
+        VectorPath(ellipseAt: CGPoint(x: x - 1e9, y: 500), radii: CGSize(width: 1e9, height: 1e9)))
+      XCTAssertEqual(
+        map.shapes(in: lasso).map(\.index), (0..<16).filter { Double(60 * $0 + 25) < x }, "\(x)")
+      XCTAssertEqual(
+        map.shapes(intersecting: lasso).map(\.index),
+        (0..<16).filter { max(0, Double(60 * $0 - 25)) < x }, "\(x)")
+    }
+  }
+
   /// A shape is judged by its points on a grid of a quarter of a unit; if such a point is decided otherwise when
   /// it is moved to the next, the shape may be judged either way.
   private func check(

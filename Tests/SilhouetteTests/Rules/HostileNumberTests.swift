@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteTestSupport
 import XCTest
 
 /// Extreme numbers, NaN and infinity in everything public that takes a number: an answer or a typed error,
@@ -266,6 +267,112 @@ final class HostileNumberTests: XCTestCase {
       let style = Stroke(width: 2, dashes: [1, 2]).applying(transform)
       probe(PathRegion(path, stroke: style), "\(transform)")
     }
+  }
+
+  /// Whatever is added in whatever order, also empty paths.
+  func testPathsTakeAnyElements() throws {
+    for seed in 0..<3000 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      func number() -> Double {
+        Bool.random(using: &random)
+          ? Double.random(in: 0...9, using: &random)
+          : Self.numbers.randomElement(using: &random) ?? 0
+      }
+      func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+      var (path, other) = (VectorPath(), VectorPath())
+      for _ in 0..<Int.random(in: 0...9, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
+        case 0: path.move(to: point())
+        case 1: path.addLine(to: point())
+        case 2: path.addQuad(to: point(), control: point())
+        case 3: path.addCubic(to: point(), control1: point(), control2: point())
+        case 4:
+          path.addArc(
+            to: point(), radii: CGSize(width: number(), height: number()), rotation: number(),
+            largeArc: Bool.random(using: &random), sweep: Bool.random(using: &random))
+        case 5:
+          path.add(
+            EllipticalArc(
+              center: point(), axis1: point(), axis2: point(), startAngle: number(),
+              endAngle: number()), to: point())
+        case 6: path.close()
+        default:
+          path.add(other)
+          swap(&path, &other)
+        }
+      }
+      path.close()
+      XCTAssertEqual(path.isEmpty, path.currentPoint == nil, "seed \(seed)")
+      for outline in [
+        Outline.fill(path), .fill(path, rule: .evenOdd),
+        .stroke(path, style: Stroke(width: number())),
+      ] {
+        probe(PathRegion(outline), "seed \(seed)")
+        let limits = Limits(work: 1 << 22, memory: 1 << 20)
+        _ = try? BitMask(of: [outline], scale: 2, limits: limits)
+        let size = CGSize(width: abs(number()), height: abs(number()))
+        guard size.width >= 0, size.height >= 0 else { continue }
+        let shape = HitMap.Shape(id: "a", outline: outline)
+        let map = try HitMap(shapes: [shape], size: size, limits: .none)
+        for point in Self.points where !point.x.isFinite || !point.y.isFinite {
+          XCTAssertNil(map.hitTest(point, tolerance: .infinity), "seed \(seed)")
+        }
+        guard size.width.isFinite, size.height.isFinite else { continue }
+        XCTAssertEqual(try HitMap(fileBytes: map.fileBytes()).shapes.count, 1, "seed \(seed)")
+      }
+      _ = (path.description, path.hashValue, path.svg, path.applying(.scale(number())))
+    }
+  }
+
+  /// A size is a number of at least 0, also of masks and in parallel.
+  func testMapsTakeAnySize() async throws {
+    let shape = HitMap.Shape(
+      id: "a", outline: .fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4))))
+    for number in Self.numbers {
+      for size in [CGSize(width: number, height: 8), CGSize(width: 8, height: number)] {
+        // The edge of a larger page is too far out for pixels.
+        for mode in [HitMap.Mode.exact] + (abs(number) < 1e15 ? [.mask(scales: [1])] : []) {
+          let made = Result {
+            try HitMap(shapes: [shape], size: size, mode: mode)
+          }
+          let built = try? await HitMap.build(shapes: [shape], size: size, mode: mode)
+          if number >= 0 {
+            XCTAssertNotNil(built, "\(size)")
+            XCTAssertEqual(try made.get().size, size)
+          } else {
+            XCTAssertNil(built, "\(size)")
+            XCTAssertThrowsError(try made.get()) {
+              guard case .invalidSize = $0 as? HitMapError else { return XCTFail("\($0)") }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// What a shape is given besides outlines, kept in a file too.
+  func testShapesTakeAnyNumbers() throws {
+    let outline = Outline.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4)))
+    for number in Self.numbers {
+      for order in [Int.min, -1, 0, .max] {
+        let drawing = HitMap.Drawing(outlines: [outline], order: order, opacity: number)
+        var shape = HitMap.Shape(id: "a", drawings: [drawing, HitMap.Drawing(outlines: [])])
+        shape.hitWidth = number
+        shape.passiveDrawings = [drawing]
+        let map = try HitMap(shapes: [shape], size: CGSize(width: 9, height: 9))
+        let read = try HitMap(fileBytes: map.fileBytes())
+        for point in Self.points + [CGPoint(x: 6, y: 2)] {
+          XCTAssertEqual(read.hitTest(point)?.distance, map.hitTest(point)?.distance, "\(number)")
+          XCTAssertFalse(map.hitTest(point)?.distance.isNaN ?? false)
+        }
+      }
+    }
+    var set = ShapeSet()
+    for index in [Int.min, -1, 0, 63, 64, 1 << 29, 1 << 30, .max] {
+      set.remove(index)
+      set.insert(index)
+    }
+    XCTAssertEqual(set.count, 4)
   }
 
   func testStrokesTakeAnyNumbers() {

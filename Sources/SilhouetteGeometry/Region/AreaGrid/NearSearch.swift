@@ -50,9 +50,9 @@
   /// Whether every area counts alike, so that of one pixel only the topmost matters.
   var wantsTopmost: Bool { !findsAll && reach == nil }
 
-  /// Whether an area is wanted at a distance.
+  /// Whether an area is wanted at a distance. An infinite one says that nothing is near, also where there is no limit.
   func wants(_ area: Int, at distance: Double) -> Bool {
-    guard distance <= limit else { return false }
+    guard distance <= limit, distance < .infinity else { return false }
     return reach.map { distance <= $0(area) } ?? true
   }
 

@@ -3,7 +3,7 @@ extension AreaSlicer {
   typealias Slice = (part: Trapezoid, isWhole: Bool)
 
   var slices: [Slice] {
-    var slices = bands.flatMap { band -> [Slice] in
+    let areas = bands.flatMap { band -> [Slice] in
       let parts = parts(in: band)
       guard let insides = insides(of: parts, in: band) else {
         return [(hull(of: parts, in: band), false)]
@@ -11,11 +11,11 @@ extension AreaSlicer {
       return insides.map { ($0, true) }
     }
     // No point is in a level piece, but one may be near it.
-    for piece in levelPieces {
+    return levelPieces.reduce(into: areas) { slices, piece in
       let line = Trapezoid(of: piece, in: coordinates, cell: cell, middle: cell.middle)
-      if !slices.contains(where: { $0.part.holds(line) }) { slices.append((line, false)) }
+      let isHeld = areas.contains { $0.part.holds(line) } || slices.last?.part.holds(line) ?? false
+      if !isHeld { slices.append((line, false)) }
     }
-    return slices
   }
 
   /// The part of a line in a band, or a part of a curve.

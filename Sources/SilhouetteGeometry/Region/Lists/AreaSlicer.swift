@@ -40,8 +40,9 @@ struct AreaSlicer {
     (self.cell, self.bounds, self.coordinates) = (cell, bounds, coordinates)
     self.windingMask = windingMask
     let base = part.base
-    var changes: [(y: Double, left: Int32, right: Int32)] = part.changes.map {
-      (coordinates[$0.yIndex], $0.step, $0.step)
+    // Of the winding numbers, and of how many pieces cross.
+    var changes: [(y: Double, left: Int32, right: Int32, crossing: Int)] = part.changes.map {
+      (coordinates[$0.yIndex], $0.step, $0.step, 0)
     }
     for piece in part.pieces {
       let (start, end) = (piece.start(in: coordinates).y, piece.end(in: coordinates).y)
@@ -50,18 +51,19 @@ struct AreaSlicer {
         continue
       }
       pieces.append(piece)
-      changes += [(start, 0, 1), (end, 0, -1)]
+      let step = start < end ? 1 : -1
+      changes += [(start, 0, 1, step), (end, 0, -1, -step)]
     }
     changes.sort { $0.y < $1.y }
     var band = Band(top: cell.minY, bottom: cell.minY, left: base, right: base)
-    for change in changes + [(cell.maxY, 0, 0)] {
+    var crossing = 0
+    for change in changes + [(cell.maxY, 0, 0, 0)] {
       band.bottom = min(change.y, cell.maxY)
       if band.bottom > band.top {
-        if isInside(band.left) || pieces.contains(where: { crosses($0, band) }) {
-          bands.append(band)
-        }
+        if isInside(band.left) || crossing > 0 { bands.append(band) }
         band.top = band.bottom
       }
+      crossing += change.crossing
       band.left = band.left.map { $0 &+ change.left }
       band.right = band.right.map { $0 &+ change.right }
     }
