@@ -3,12 +3,9 @@
 /// answer otherwise than they do. Asked are points where rounding could matter: the first and the last double of units at
 /// and around the ends of steps, where steps cross the cell's sides, the cell's corners, and some on the steps.
 extension AreaGridBand {
-  /// Points that are asked in each leaf; chosen by a seed that goes on from leaf to leaf.
-  private static var questions: Int { 48 }
-
   mutating func auditChain(of edges: FlatView<UInt32>, _ square: GridSquare, _ corner: Vector) {
     let written = Leaf(leaf.view, at: 0)
-    for _ in 0..<Self.questions {
+    for _ in 0..<16 {
       guard let unit = chosenUnit(written), let (x, y) = chosenPoint(unit, square) else { continue }
       let point = UInt32(unit.y) << 16 | UInt32(unit.x)
       let sums =
@@ -24,31 +21,27 @@ extension AreaGridBand {
     }
   }
 
-  /// A unit of the leaf's square near a step or a corner of the cell.
+  /// A unit of the leaf's square near an end of a step, a point on it, where it crosses a side of the cell, or a corner.
   private mutating func chosenUnit(_ leaf: Leaf) -> (x: Int, y: Int)? {
     let (low, side) = (Int(Leaf.low), 1 << Int(Leaf.bits))
-    func end(_ index: Int) -> (x: Double, y: Double) {
+    func end(_ index: Int) -> Vector {
       let word = leaf.words[leaf.points + index]
-      return (Double(word & 0xffff), Double(word >> 16))
+      return Vector(Double(word & 0xffff), Double(word >> 16))
     }
     let step = audit.next(below: max(1, leaf.steps))
     let (a, b) = (end(step), end(min(step + 1, leaf.steps)))
-    var (x, y) = (a.x, a.y)
-    let first = Double(low), last = Double(low + side - 1)
-    func go(_ t: Double) { (x, y) = (a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t) }
-    switch audit.next(below: 8) {
-    case 0: (x, y) = (b.x, b.y)
-    case 1 where a.x != b.x: go((first - a.x) / (b.x - a.x))
-    case 2 where a.x != b.x: go((last - a.x) / (b.x - a.x))
-    case 3 where a.y != b.y: go((first - a.y) / (b.y - a.y))
-    case 4 where a.y != b.y: go((last - a.y) / (b.y - a.y))
-    case 5: go(Double(audit.next(below: 1000)) / 1000)
-    case 6:
-      (x, y) = (audit.next(below: 2) == 0 ? first : last, audit.next(below: 2) == 0 ? first : last)
-    default: break
-    }
-    guard x.magnitude < 0x1p20, y.magnitude < 0x1p20 else { return nil }
-    let unit = (x: Int(x) + audit.next(below: 5) - 2, y: Int(y) + audit.next(below: 5) - 2)
+    let d = b - a
+    let (first, last) = (Double(low), Double(low + side - 1))
+    func chosen() -> Double { audit.next(below: 2) == 0 ? first : last }
+    let parts = [
+      0, 1, Double(audit.next(below: 1000)) / 1000, (chosen() - a.x) / d.x, (chosen() - a.y) / d.y,
+    ]
+    let kind = audit.next(below: 6)
+    let point = kind == 5 ? Vector(chosen(), chosen()) : a + d * parts[kind]
+    // Not NaN, and near.
+    guard point.x.magnitude < 0x1p20, point.y.magnitude < 0x1p20 else { return nil }
+    let (dx, dy) = (audit.next(below: 5) - 2, audit.next(below: 5) - 2)
+    let unit = (x: Int(point.x) + dx, y: Int(point.y) + dy)
     let cell = low..<low + side
     return cell.contains(unit.x) && cell.contains(unit.y) ? unit : nil
   }
@@ -75,19 +68,13 @@ extension AreaGridBand {
   }
 
   private func description(_ edges: FlatView<UInt32>) -> String {
-    let points = (0..<written(0).steps + 1).map { index in
-      let word = leaf[written(0).points + index]
-      return "(\(word & 0xffff), \(word >> 16))"
-    }
-    let ends = edges.indices.map { index in
-      let piece = source.piece(Int(edges[index]))
-      let (a, b) = (piece.start(in: source.points.view), piece.end(in: source.points.view))
-      return "\(piece.kind) (\(a.x), \(a.y)) (\(b.x), \(b.y))"
-    }
-    return "steps \(points), edges \(ends)"
+    let c = source.points.view
+    return "edges "
+      + edges.indices.map {
+        let piece = source.piece(Int(edges[$0]))
+        return "\(piece.kind) from \(piece.start(in: c)) to \(piece.end(in: c))"
+      }.joined(separator: ", ")
   }
-
-  private func written(_ offset: Int) -> Leaf { Leaf(leaf.view, at: offset) }
 
   /// The winding numbers less those of the corner, by the cell's edges.
   private func exactSums(
