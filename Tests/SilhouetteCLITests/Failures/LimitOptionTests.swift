@@ -43,21 +43,21 @@ final class LimitOptionTests: XCTestCase {
 
   /// The document is small, but each of its pixels is inside a hundred clipped shapes.
   func testTheQuestionsOfAnAnswerArePaidFor() throws {
-    let shapes = (0..<100).map {
-      "<rect id='s\($0)' width='300' height='300' clip-path='url(#c)'/>"
+    let shapes = (0..<20).map {
+      "<rect id='s\($0)' width='150' height='150' clip-path='url(#c)'/>"
     }
     let svg = """
-      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 300 300'>
-      <clipPath id='c'><circle r='400'/></clipPath>\(shapes.joined())</svg>
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 150 150'>
+      <clipPath id='c'><circle r='200'/></clipPath>\(shapes.joined())</svg>
       """
-    XCTAssertEqual(try silhouette("hit", "-", "1", "1", input: svg).output, "s99\n")
+    XCTAssertEqual(try silhouette("hit", "-", "1", "1", input: svg).output, "s19\n")
     assertFails(
-      try silhouette("render", "-", "-o", "/dev/null", "--scale", "4", "--work", "1e8", input: svg),
-      "the answer needs more than 100000000 units of work")
+      try silhouette("render", "-", "-o", "/dev/null", "--scale", "4", "--work", "2e7", input: svg),
+      "the answer needs more than 20000000 units of work")
     // A check asks about fewer pixels, and says so.
     XCTAssertTrue(
       try silhouette("check", "-", input: svg).output.contains("checked at 4 pixels per pt"))
-    let check = try silhouette("check", "-", "--work", "1e8", input: svg)
+    let check = try silhouette("check", "-", "--work", "2e7", input: svg)
     XCTAssertEqual(check.status, 0, check.error)
     XCTAssertTrue(check.output.contains("checked at 0."), check.output)
   }
