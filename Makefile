@@ -46,8 +46,8 @@ install: libraries ## Installs the tool, and what “make library” has built, 
 	  .build/release/silhouette-cli "$(PREFIX)"
 	@[ ! -e output/library/libsilhouette.a ] || scripts/install library output/library "$(PREFIX)"
 
-web: ## Builds the engine for web pages: WebAssembly and JavaScript in output/web
-	$(RUN) web && ls -l output/web | awk 'NR > 1 { printf "  %8d  output/web/%s\n", $$5, $$9 }'
+web: ## Builds the engine for web pages: WebAssembly and JavaScript in output/web; ENGINES=full: one
+	$(RUN) web $(ENGINES) && ls -l output/web | awk 'NR > 1 { printf "  %8d  output/web/%s\n", $$5, $$9 }'
 
 wheel: ## Builds the Python package: a wheel in output/wheel
 	$(RUN) wheel
