@@ -307,7 +307,9 @@ def test_options():
         hitmap.from_bytes(svg, limits={"bytes": 9})
     assert caught.value.status == -5
     for limits in ["none", {"bytes": float("inf")}]:
-        hitmap.from_bytes(svg, limits=limits)
+        hitmap.from_bytes(svg, identified_by="data-n", limits=limits)
+    with pytest.raises(hitmap.Error, match="no shape has an id; what would serve: position"):
+        hitmap.from_bytes(svg)
     for wrong in [{"mode": "alpha"}, {"mode": "mask", "scales": [-1]}, {"mode": "x"}, {"limits": "some"}]:
         with pytest.raises(hitmap.Error):
             hitmap.from_bytes(svg, **wrong)
