@@ -61,8 +61,11 @@ func run(_ program: URL, _ arguments: [String], input: Data = Data()) throws -> 
     process.standardInput = try FileHandle(forReadingFrom: streams[0])
     process.standardOutput = try FileHandle(forWritingTo: streams[1])
     process.standardError = try FileHandle(forWritingTo: streams[2])
+    // Foundation's own way of waiting looks only twenty times a second.
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     try process.run()
-    process.waitUntilExit()
+    end.wait()
     return Run(
       status: process.terminationReason == .exit ? process.terminationStatus : -1,
       output: try String(contentsOf: streams[1], encoding: .utf8),

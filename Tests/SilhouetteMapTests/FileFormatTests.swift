@@ -148,7 +148,7 @@ final class FileFormatTests: XCTestCase {
       let reader = try XCTUnwrap(FormatReader(map.fileBytes()))
       XCTAssertTrue(reader.hasOpenLeaf)
       var random = SplitMix64(seed: 1)
-      for _ in 0..<2000 {
+      for _ in 0..<rounds(400) {
         let x = Double.random(in: -5...105, using: &random) * 8
         let y = Double.random(in: -5...65, using: &random) * 8
         let point = CGPoint(x: x.rounded() / 8, y: y.rounded() / 8)

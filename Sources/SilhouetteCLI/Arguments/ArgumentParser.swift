@@ -55,7 +55,7 @@ struct ArgumentParser {
 
   /// Whether the argument is one of the command's options rather than a value.
   private func isName(_ argument: String) -> Bool {
-    command.allOptions.contains { $0.isNamed(argument) }
+    argument.utf8.first == UInt8(ascii: "-") && command.allOptions.contains { $0.isNamed(argument) }
   }
 
   /// Takes `430,560` apart, and refuses a point before FILE.

@@ -12,7 +12,8 @@ protocol TopShapes {
 extension HitMap.Frame {
   /// The centre of a pixel of the map's picture, in the map's units.
   func center(_ x: Int, _ y: Int, scale: Double) -> CGPoint {
-    (toPicture.inverse ?? .identity).transform(PixelRect.center(x: x, y: y, scale: scale))
+    let center = PixelRect.center(x: x, y: y, scale: scale)
+    return isNorthUp ? CGPoint(x: rect.minX + center.x, y: rect.maxY - center.y) : center
   }
 }
 

@@ -98,8 +98,8 @@ final class CheckTests: XCTestCase {
     let border = gap.y < 150 ? 100.2 + gap.y * 20 / 150 : 140.2 - gap.y * 20 / 150
     XCTAssertEqual(gap.x, border, accuracy: 0.3)
     XCTAssertEqual(try check(faulty).gaps.count, 1)
-    // At ten times the size the gap is four points wide: no longer thin.
-    XCTAssertEqual(try check(faulty, "--size", "4000x3000").gaps.count, 0)
+    // At five times the size the gap is two points wide: no longer thin.
+    XCTAssertEqual(try check(faulty, "--size", "2000x1500").gaps.count, 0)
   }
 
   func testBaysAndStraitsAreNoGaps() throws {

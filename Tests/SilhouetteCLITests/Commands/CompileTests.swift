@@ -94,7 +94,7 @@ final class CompileTests: XCTestCase {
       let names = run.lines.filter { $0.hasPrefix("  case ") }.map { $0.prefix { $0 != "=" } }
       XCTAssertEqual(Set(names).count, names.count)
       let points = try silhouette(
-        "classify", file, "--csv", "--add", "a\(String(repeating: "\u{301}\u{327}", count: 20000))",
+        "classify", file, "--csv", "--add", "a\(String(repeating: "\u{301}\u{327}", count: 5000))",
         input: "x,y\n1,1\n")
       XCTAssertEqual(points.status, 2)
     }
@@ -126,7 +126,7 @@ final class CompileTests: XCTestCase {
     #if DEBUG
     let (count, size) = (1500, "90x135")
     #else
-    let (count, size) = (6000, "600x3600")
+    let (count, size) = (2000, "600x1800")
     #endif
     try withTemporaryFolder { folder in
       let rects = (0..<count).map { "<rect id='r\($0)' y='\($0)' width='1000' height='1'/>" }
@@ -316,7 +316,7 @@ final class CompileTests: XCTestCase {
     let whole = try withCompiled("shapes/remote.svg") {
       try Data(contentsOf: URL(fileURLWithPath: $0))
     }
-    for delay in 0..<30 {
+    for delay in 0..<20 {
       try withTemporaryFolder { folder in
         let file = folder.appendingPathComponent("map")
         let process = Process()
@@ -325,7 +325,7 @@ final class CompileTests: XCTestCase {
         process.currentDirectoryURL = packageFolder
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        Thread.sleep(forTimeInterval: Double(delay) * 0.004)
+        Thread.sleep(forTimeInterval: Double(delay) * 0.006)
         process.interrupt()
         process.waitUntilExit()
         for name in try contents(of: folder) {

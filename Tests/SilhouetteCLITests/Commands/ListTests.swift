@@ -151,7 +151,7 @@ final class ListTests: XCTestCase {
         SVGDocument(contentsOf: packageFolder.appendingPathComponent("shapes/\(file).svg")))
       let outlines = map.shapes.flatMap(\.drawings).flatMap(\.outlines).map(PathRegion.init)
       var random = SplitMix64(seed: 8)
-      for _ in 0..<2000 {
+      for _ in 0..<rounds(400) {
         let point = CGPoint(
           x: .random(in: 0..<map.size.width, using: &random),
           y: .random(in: 0..<map.size.height, using: &random))

@@ -45,7 +45,7 @@ struct SwiftCompiler {
     try tool(
       "swiftc",
       sources.map(\.path) + flags + [
-        "-parse-as-library", "-emit-library", "-static", "-emit-module",
+        "-wmo", "-parse-as-library", "-emit-library", "-static", "-emit-module",
         "-module-name", name, "-o", library(name),
         "-emit-module-path", folder.appendingPathComponent("\(name).swiftmodule").path,
       ])
@@ -66,7 +66,7 @@ struct SwiftCompiler {
     try Data(program.utf8).write(to: main)
     let built = sources.appendingPathComponent("Program")
     let compiled = try tool(
-      "swiftc", [main.path, "-o", built.path] + libraries.map(library) + flags)
+      "swiftc", [main.path, "-use-ld=lld", "-o", built.path] + libraries.map(library) + flags)
     return compiled.status == 0 ? try run(built, []) : compiled
   }
 

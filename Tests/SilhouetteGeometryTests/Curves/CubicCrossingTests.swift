@@ -35,7 +35,7 @@ final class CubicCrossingTests: XCTestCase {
 
   /// On each side of a curve, as near as rounding of the height allows to tell, and from both of its ends.
   func testPointsNextToACurveAreOnTheirSide() {
-    for seed in 0..<3000 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(600)) {
       var random = SplitMix64(seed: seed)
       let c = Self.curve(seed, using: &random)
       for _ in 0..<20 {

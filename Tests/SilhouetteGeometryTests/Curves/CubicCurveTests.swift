@@ -212,7 +212,7 @@ final class CubicCurveTests: XCTestCase {
 
   /// Pieces follow one another on the curve, are monotone, and are as few as the extrema allow.
   func testMonotonePieces() {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(80)) {
       var random = SplitMix64(seed: seed)
       let c = Self.curve(seed, using: &random)
       let quad = QuadCurve(c.p0, c.p1, c.p3)

@@ -133,7 +133,7 @@ final class EllipticalArcTests: XCTestCase {
 
   /// Pieces end at the ellipse's extrema, and each is part of its half ellipse.
   func testMonotonePieces() {
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(20)) {
       var random = SplitMix64(seed: seed)
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
       let start = number(-9...9)

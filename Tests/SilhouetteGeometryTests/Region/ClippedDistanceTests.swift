@@ -63,7 +63,7 @@ final class ClippedDistanceTests: XCTestCase {
 
   func testAClipLeavesTheDistanceOfWhatItShows() {
     var (count, tooNear) = (0, 0)
-    for round in 0..<200 {
+    for round in 0..<rounds(40) {
       let (area, clip) = (shape(), shape())
       let region = ClippedRegion(
         region: PathRegion(area.outline), clips: [ClipRegion(Clip(clip.outline))])

@@ -15,10 +15,10 @@ final class ExactReferenceTests: XCTestCase {
 
   func testEveryPointAgreesWithExactArithmetic() {
     var tally = Tally()
-    for seed in 0..<600 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(120)) {
       check(seed: seed, &tally)
     }
-    XCTAssertGreaterThan(tally.points - tally.undecided, 1_000_000)
+    XCTAssertGreaterThan(tally.points - tally.undecided, rounds(200_000))
   }
 
   /// An ellipse 32 wide and 10⁴⁰ long: the reference cannot decide points within the rounding of its

@@ -9,7 +9,7 @@ final class ExactTilingTests: XCTestCase {
   /// Points on borders and vertices, an ulp beside them, level with vertices, and anywhere: each is in
   /// one tile if it is within the tiles' common outline, else in none.
   func testEveryPointIsInExactlyOneTile() throws {
-    for seed in 0..<500 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(100)) {
       let tiling = ReferenceTiling(seed: seed)
       var random = SplitMix64(seed: seed &+ 77)
       let regions = try tiling.tiles.map {
@@ -35,7 +35,7 @@ final class ExactTilingTests: XCTestCase {
 
   /// A random border cuts a rectangle in two: the windings of the parts add up to the rectangle's own.
   func testWindingsOnBothSidesOfABorderAddUp() throws {
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(80)) {
       let borders = Self.wildBorders(seed: seed)
       let (start, end) = (borders[0].start, borders[borders.count - 1].end)
       let left = CGPoint(x: min(start.x, end.x) - 1, y: start.y)

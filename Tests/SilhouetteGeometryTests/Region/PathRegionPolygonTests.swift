@@ -8,7 +8,7 @@ final class PathRegionPolygonTests: XCTestCase {
   /// Random polygons on a small grid, where points often lie on vertices, edges and collinear runs;
   /// every grid point and many between.
   func testPointsOfSmallGridsAgreeWithIntegerArithmetic() {
-    for seed in 0..<600 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(120)) {
       var random = SplitMix64(seed: seed)
       let size = Int.random(in: 2...12, using: &random)
       let contours = (0..<Int.random(in: 1...3, using: &random)).map { _ in

@@ -168,7 +168,7 @@ final class StrokePartTests: XCTestCase {
   }
 
   func testContainmentAndDistance() {
-    for seed in 0..<80 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(16)) {
       var random = SplitMix64(seed: seed)
       let sample = Self.sample(seed % 8, using: &random)
       let (part, radius) = (sample.part, sample.radius)
@@ -337,7 +337,7 @@ final class StrokePartTests: XCTestCase {
 
   /// Hulls cover their part, and exceed it by no more than a cell or the pen.
   func testHullsCoverTheirParts() {
-    for seed in 0..<160 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(32)) {
       var random = SplitMix64(seed: seed)
       let sample = Self.sample(seed % 8, using: &random)
       let (part, radius) = (sample.part, sample.radius / [1, 10][Int(seed / 7 % 2)])

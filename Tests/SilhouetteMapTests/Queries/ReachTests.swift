@@ -32,7 +32,7 @@ final class ReachTests: XCTestCase {
 
   /// Without a limit, as with one that is larger than the map.
   func testInfinityFindsNoMoreThanALargeNumber() throws {
-    for seed in 0..<12 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(3)) {
       for mode in [HitMap.Mode.exact, .mask(scales: [1])] {
         let map = try map(seed: seed, mode, isHidden: seed % 3 < 2)
         let some = map.enabling(ShapeSet(0..<6))

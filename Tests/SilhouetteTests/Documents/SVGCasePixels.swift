@@ -5,26 +5,28 @@ import Silhouette
 struct SVGCasePixels {
   let width: Int
   let height: Int
-  private var isIn: [Bool] = []
+  /// Of row -1 and column -1 on.
+  private var centers: [Bool] = []
 
   init(_ region: any PointInside, size: CGSize, scale: Double) {
     width = Int((size.width * scale).rounded(.down))
     height = Int((size.height * scale).rounded(.down))
-    isIn.reserveCapacity((width + 2) * (height + 2))
+    centers.reserveCapacity((width + 2) * (height + 2))
     for y in -1...height {
       for x in -1...width {
         let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-        isIn.append(region.pointInside(center))
+        centers.append(region.pointInside(center))
       }
     }
   }
 
+  func isIn(x: Int, y: Int) -> Bool { centers[(y + 1) * (width + 2) + x + 1] }
+
   /// The answer for a pixel if its eight neighbours share it; nil near an outline.
   func answer(x: Int, y: Int) -> Bool? {
-    let first = y * (width + 2) + x
-    let answer = isIn[first]
-    for row in 0..<3 {
-      for column in 0..<3 where isIn[first + row * (width + 2) + column] != answer { return nil }
+    let answer = isIn(x: x, y: y)
+    for row in y - 1...y + 1 {
+      for column in x - 1...x + 1 where isIn(x: column, y: row) != answer { return nil }
     }
     return answer
   }

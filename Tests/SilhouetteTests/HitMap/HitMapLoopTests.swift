@@ -7,11 +7,10 @@ import XCTest
 import SilhouetteRendering
 #endif
 
-/// Maps agree with a loop over all shapes, at 100,000 points of every drawing in every mode; with `make check exactness`, at
+/// Maps agree with a loop over all shapes, at 20,000 points of every drawing in every mode; with `make check exactness`, at
 /// a million.
 final class HitMapLoopTests: XCTestCase {
-  private static let points =
-    ProcessInfo.processInfo.environment["SILHOUETTE_MAPS"] == nil ? 100_000 : 1_000_000
+  private static let points = rounds(20_000)
 
   func testExactMapsAgreeWithTheLoop() throws {
     for name in try Shapes.names() {

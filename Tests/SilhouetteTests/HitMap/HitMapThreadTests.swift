@@ -9,7 +9,7 @@ final class HitMapThreadTests: XCTestCase {
   #if DEBUG
   private static let questions = 50_000
   #else
-  private static let questions = 1_000_000
+  private static let questions = rounds(100_000)
   #endif
 
   /// All answers for a point.

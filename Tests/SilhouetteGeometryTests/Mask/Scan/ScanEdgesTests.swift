@@ -13,7 +13,7 @@ final class ScanEdgesTests: XCTestCase {
 
   /// A centre is uncertain if the square around it, with sides of twice the uncertainty, meets an edge.
   func testUncertainPixelsAreThoseCloseToAnEdge() {
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(20)) {
       var random = SplitMix64(seed: seed)
       let uncertainty = [0x1p-20, 0.25, 0.5, 0.7, 2][Int(seed % 5)]
       var edges = ScanEdges(uncertainty: uncertainty)

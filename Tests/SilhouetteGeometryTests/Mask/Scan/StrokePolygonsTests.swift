@@ -70,7 +70,7 @@ final class StrokePolygonsTests: XCTestCase {
   /// A stroke's polygons wind around its points that are farther than the flatness from an edge, and around
   /// no others.
   func testStrokesAreCoveredToWithinTheFlatness() {
-    VectorPath.forEachRandom(0..<16, size: 40) { seed, path, random in
+    VectorPath.forEachRandom(0..<UInt64(rounds(4)), size: 40) { seed, path, random in
       var style = Stroke.random(using: &random)
       if seed % 4 > 0 { style.pen = .identity }
       let (scale, flatness) = ([1, 2.5][Int(seed % 2)], [0x1p-10, 0.05][Int(seed / 2 % 2)])

@@ -95,7 +95,7 @@ final class AreaGridLatticeTests: XCTestCase {
   }
 
   func testAnswersAreThoseOfIntegers() {
-    for seed in 0..<240 as Range<UInt64> {
+    for seed in 0..<UInt64(rounds(48)) {
       let map = Map(seed: seed)
       var random = SplitMix64(seed: seed)
       let stack = OutlineStack(map.outlines.map { OutlineArea($0) })

@@ -190,7 +190,7 @@ final class AreaGridTests: XCTestCase {
         var random = SplitMix64(seed: seed)
         let map = Map(kind, 400, seed: seed)
         var decided = 0
-        let points = map.points(1200, using: &random)
+        let points = map.points(rounds(240), using: &random)
         for point in points {
           let truth = map.topmost(point)
           let context = "\(kind), seed \(seed), at \(point.x), \(point.y)"

@@ -7,15 +7,13 @@ import XCTest
 /// Maps of lines in which a computed number is likely to be believed beyond its error, against exact arithmetic: one
 /// question, many, all areas, those that are wanted, single regions, and an index that was written and read.
 final class ReferenceFamilyTests: XCTestCase {
-  /// `make check exactness` asks more.
-  private static let maps = UInt64(
-    ProcessInfo.processInfo.environment["SILHOUETTE_MAPS"].flatMap { UInt64($0) } ?? 25)
+  private static let maps = rounds(25)
   private static let points = 400
 
   func testAnswersAreThoseOfExactArithmetic() throws {
     var answers = 0
     for family in ReferenceFamily.allCases {
-      let work = ParallelWork(count: Int(Self.maps), isParallel: true)
+      let work = ParallelWork(count: Self.maps, isParallel: true)
       let faults = try work.run { seed in try Self.faults(family, seed: UInt64(seed)) }
       for (seed, fault) in faults.enumerated() {
         if let fault { XCTFail("\(family), seed \(seed): \(fault)") }
