@@ -51,7 +51,7 @@ extension AreaOutlines {
     }
 
     private mutating func end(_ kind: Kind) {
-      ends.append(UInt32(runs.count / 2) << 2 | kind.rawValue)
+      ends.append(UInt32(runs.count / 2, bits: 30, at: 2) | kind.rawValue)
     }
 
     /// Adds the next point to the last run, if it is next to the one before in the run's direction.

@@ -16,13 +16,13 @@ extension MaskStack {
 
     init(word: UInt32) { self.word = word }
 
-    init(_ kind: Kind, _ value: Int) { word = UInt32(value) << 2 | kind.rawValue }
+    init(_ kind: Kind, _ value: Int) { word = UInt32(value, bits: 30, at: 2) | kind.rawValue }
 
     /// A tile at an offset that 8 divides: 16 × 16 palette indices row by row, of 2^`depth` bits each (1, 2,
     /// 4 or 8), then the palette, which has codes of the kinds `area` and `areas`. If there are pixels of no
     /// area, their index is 0.
     init(tileAt offset: Int, depth: Int) {
-      word = UInt32(offset / 8) << 4 | UInt32(depth) << 2 | Kind.tile.rawValue
+      word = UInt32(offset / 8, bits: 28, at: 4) | UInt32(depth, bits: 2, at: 2) | Kind.tile.rawValue
     }
 
     static let empty = Code(.area, 0)

@@ -60,7 +60,7 @@ struct Covers: Sendable {
     private mutating func node(_ area: UInt32, before rest: Cell) -> Cell {
       let key = UInt64(area) << 32 | UInt64(rest.word)
       if let word = known[key] { return Cell(word: word) }
-      let word = UInt32(nodes.count / 2) << 2 | 2
+      let word = UInt32(nodes.count / 2, bits: 30, at: 2) | 2
       nodes += [area, rest.word]
       known[key] = word
       return Cell(word: word)

@@ -35,7 +35,7 @@ struct WrittenBand: Sendable {
 
     /// A list of covers, moved.
     func cover(_ word: UInt32) -> UInt32 {
-      Cell(word: word).isCoveredBySeveral ? word + UInt32(nodes) << 2 : word
+      Cell(word: word).isCoveredBySeveral ? word + UInt32(nodes, bits: 30, at: 2) : word
     }
 
     /// Moves what a cell refers to, and all below it: as deep as grids are nested.

@@ -24,7 +24,7 @@
 
   /// A piece whose first point has an index below 2^29.
   init(start: Int, kind: Kind, isReversed: Bool = false) {
-    code = UInt32(truncatingIfNeeded: start) << 3 | (isReversed ? 4 : 0) | kind.rawValue
+    code = UInt32(start, bits: 29, at: 3) | (isReversed ? 4 : 0) | kind.rawValue
   }
 
   @inlinable var kind: Kind { Kind(rawValue: code & 3) ?? .line }

@@ -18,21 +18,20 @@
 
   /// One area covers the cell and no other touches it; none for −1.
   @inlinable init(coveredBy area: Int) {
-    self.init(word: UInt32(truncatingIfNeeded: area &+ 1) &<< 2)
+    self.init(word: UInt32(area &+ 1, bits: 30, at: 2))
   }
 
   /// What crosses the cell is listed at an offset.
   @inlinable init(listAt offset: Int) {
-    self.init(word: UInt32(truncatingIfNeeded: offset) &<< 2 | 1)
+    self.init(word: UInt32(offset, bits: 30, at: 2) | 1)
   }
 
   /// The pieces of the only fill are listed at an offset.
-  init(pieceListAt offset: Int) { self.init(word: UInt32(truncatingIfNeeded: offset) << 2 | 2) }
+  init(pieceListAt offset: Int) { self.init(word: UInt32(offset, bits: 30, at: 2) | 2) }
 
   /// The cell is divided into 2^k by 2^k cells, whose words are at an offset.
   init(gridAt offset: Int, k: Int) {
-    self.init(
-      word: UInt32(truncatingIfNeeded: offset) << 5 | UInt32(truncatingIfNeeded: k) << 2 | 3)
+    self.init(word: UInt32(offset, bits: 27, at: 5) | UInt32(k, bits: 3, at: 2) | 3)
   }
 
   @inlinable @inline(__always) var isEmpty: Bool { word == 0 }

@@ -148,7 +148,9 @@ struct PackedStrokeParts: Sendable {
       if let fourth { add(fourth) }
     }
 
-    private func code(_ kind: Kind, at pair: Int) -> UInt32 { UInt32(pair) << 4 | kind.rawValue }
+    private func code(_ kind: Kind, at pair: Int) -> UInt32 {
+      UInt32(pair, bits: 28, at: 4) | kind.rawValue
+    }
 
     private mutating func add(_ point: Vector) {
       numbers.append(point.x)

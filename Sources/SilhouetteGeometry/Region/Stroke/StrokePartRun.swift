@@ -9,7 +9,7 @@ struct StrokePartRun: BitwiseCopyable {
   init(word: UInt32) { self.word = word }
 
   /// A run of one part.
-  init(_ part: UInt32) { word = part << 6 }
+  init(_ part: UInt32) { word = UInt32(Int(part), bits: 26, at: 6) }
 
   var first: Int { Int(word >> 6) }
   var count: Int { Int(word >> 1 & 31) + 1 }
