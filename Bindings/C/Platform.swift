@@ -11,6 +11,11 @@ func isIncluded(_ function: UInt, _ context: UInt, _ shape: Int32) -> Bool {
   return unsafe unsafeBitCast(function, to: Condition.self)(context, shape) != 0
 }
 
+@_extern(c) private func silhouette_physical_memory() -> Int64
+
+/// The bytes of memory of this machine.
+func physicalMemory() -> Int64 { silhouette_physical_memory() }
+
 @_extern(c) private func silhouette_file_open(
   _ path: UInt, _ limit: Int64, _ count: UnsafeMutablePointer<Int>,
   _ isMapped: UnsafeMutablePointer<Int32>

@@ -12,6 +12,10 @@
 
 #include "silhouette.h"
 
+int64_t silhouette_physical_memory(void) {
+  return (int64_t)sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE);
+}
+
 /// The memory of a file, or null with errno set. A compiled map, whose first byte no text has, is mapped; anything else
 /// is read, up to one byte more than the limit.
 void *silhouette_file_open(const char *path, int64_t limit, size_t *count, int32_t *is_mapped) {

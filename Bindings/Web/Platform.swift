@@ -15,6 +15,9 @@ func silhouette_fill_random(_ address: UInt, _ count: Int)
 @_cdecl("arc4random_buf")
 func fillRandom(_ address: UInt, _ count: Int) { silhouette_fill_random(address, count) }
 
+/// What 32 bits can address.
+func physicalMemory() -> Int64 { .max }
+
 /// Parses a number in JavaScript, which rounds it correctly. The address of its end, or 0 if there is no number.
 @_extern(wasm, module: "silhouette", name: "parseNumber") @_extern(c)
 func silhouette_parse_number(_ text: UInt, _ value: UInt) -> UInt

@@ -39,7 +39,7 @@ public struct Limits: Sendable, Hashable {
   /// The memory of this machine: what is larger than that is refused even without limits, as it would end the process.
   package static var machineMemory: Int64 {
     #if hasFeature(Embedded)
-    return min(1 << 44, Int64(Int.max))
+    return min(physicalMemory(), Int64(Int.max))
     #else
     return Int64(clamping: min(ProcessInfo.processInfo.physicalMemory, UInt64(Int.max)))
     #endif

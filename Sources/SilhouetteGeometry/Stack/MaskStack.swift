@@ -76,6 +76,12 @@ package final class MaskStack: AreaStack {
     BitMask(scale: scale, rows: tiles(of: index).rows)
   }
 
+  /// What it takes to make a mask, and to join it with another.
+  package func maskPrice(_ index: Int) -> Price {
+    let rect = rects[index]
+    return (rect.tileColumns.count * rect.tileRows.count) * (.tile + 8 * .rasterWord)
+  }
+
   package func pieces(of index: Int) -> [AreaPiece] { mask(index).pieces }
 
   package func bounds(of index: Int) -> CGRect { rects[index].bounds(scale: scale) }

@@ -72,10 +72,19 @@ extension HitAreas {
   /// The outline of some shapes together, which the budget pays for.
   func border(of members: [Int], _ budget: inout Budget) throws(LimitExceeded) -> VectorPath {
     if outlines != nil { return try UnionOutline(flatFills(of: members, &budget), &budget).path }
-    let stack = index as? MaskStack
-    let masks = members.flatMap(areas(ofShape:)).compactMap { stack?.mask($0) }
-    guard let first = masks.first else { return VectorPath() }
-    return masks.dropFirst().reduce(first) { (try? $0.union($1)) ?? $0 }.outline
+    guard let stack = index as? MaskStack else { return VectorPath() }
+    var mask = BitMask(scale: stack.scale, rows: .none)
+    for area in members.flatMap(areas(ofShape:)) {
+      try budget.pay(stack.maskPrice(area))
+      let own = stack.mask(area)
+      mask = mask.isEmpty ? own : (try? mask.union(own)) ?? mask
+      budget.release(stack.maskPrice(area))
+    }
+    var runs = 0
+    mask.forEachRun { _ in runs += 1 }
+    try budget.spend(runs, each: 400)
+    try budget.reserve(runs, each: 200)
+    return mask.outline
   }
 
   /// The fills of some shapes, with curves as straight edges.
