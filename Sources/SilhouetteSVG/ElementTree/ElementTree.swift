@@ -5,6 +5,8 @@ struct ElementTree: Sendable {
   private(set) var elements: [Element] = []
   /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one: their indices.
   private(set) var linkNames: Set<Int> = []
+  /// The offset of the first declaration that was skipped.
+  let unreadDeclaration: Int?
   private let source: XMLSource
   private let styleSheets: [XMLSlice]
 
@@ -22,6 +24,7 @@ struct ElementTree: Sendable {
       throw ReadingFault(.limitExceeded(error))
     }
     (source, styleSheets) = (document.source, document.styleSheets)
+    unreadDeclaration = document.unreadDeclaration
     addElements(of: document)
     findLinkNames()
     // The document's elements and texts are free again.

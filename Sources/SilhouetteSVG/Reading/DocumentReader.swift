@@ -46,6 +46,10 @@ struct DocumentReader {
       context.isRendered = false
     }
     try walker.walk(TreeWalker.Level(context, elements: session.tree[0].children), &collector)
+    if let offset = session.tree.unreadDeclaration {
+      try session.pay(.warning, for: 0)
+      session.note("declarations of elements and notations are not read", at: offset)
+    }
     try warnOfDuplicates()
   }
 

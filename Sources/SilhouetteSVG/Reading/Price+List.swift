@@ -112,7 +112,7 @@ extension Price {
   static let xmlNamespaceByte = Price(work: 28, bytes: 1)
   /// An entity, or an attribute's type and default, in the document type.
   static let xmlDeclaration = Price(work: 300, bytes: 150)
-  /// A name in an element's declaration.
+  /// A word in the declaration of an attribute.
   static let xmlParticle = Price(work: 150)
   /// A step through the value of an entity that is declared.
   static let xmlEntityStep = Price(work: 5)

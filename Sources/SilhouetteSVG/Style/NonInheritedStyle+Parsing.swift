@@ -42,7 +42,7 @@ extension NonInheritedStyle {
       return assign(&transformBox, { $0.transformBox }) { GeometryBox(name: $0.lowerCase) }
     case .transformOrigin:
       return assign(&transformOrigin, { $0.transformOrigin }) {
-        TransformOrigin($0, length: length).map(Optional.some)
+        Self.origin($0, length).map(Optional.some)
       }
     case .translate: return assign(&translate, { $0.translate }, functions)
     case .vectorEffect:
@@ -58,6 +58,16 @@ extension NonInheritedStyle {
         return .some(.some(length))
       }
     }
+  }
+
+  /// One or two coordinates or sides; a third, a depth, would be without effect in the plane.
+  private static func origin(
+    _ value: String, _ length: (String) -> Length?
+  ) -> BasicShape.Position? {
+    func strict(_ text: String) -> Length? { Length.strict(text, length) }
+    let words = value.topLevelWords()
+    if words.count == 3, strict(words[2])?.isRelative != false { return nil }
+    return words.count > 3 ? nil : BasicShape.Position(Array(words.prefix(2)), strict)
   }
 
   private static func display(_ value: String) -> Display? {

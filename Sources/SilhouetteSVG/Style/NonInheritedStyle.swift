@@ -18,7 +18,7 @@ struct NonInheritedStyle: Sendable {
   var rotate: [TransformFunction] = []
   var scale: [TransformFunction] = []
   /// The origin of transforms; nil for their box's corner, or for the document element its centre.
-  var transformOrigin: TransformOrigin?
+  var transformOrigin: BasicShape.Position?
   var transformBox = GeometryBox.view
   /// Whether the stroke's width is in document space (`non-scaling-stroke`).
   var keepsStrokeWidth = false

@@ -35,10 +35,7 @@ enum TextEncoding {
     throw fault(name.excerpt)
     #else
     guard let encoding = foundationEncodings[name] else { throw fault(name.excerpt) }
-    let known = name == "EUC-JP" ? shiftJIS(ofEUC: bytes) : bytes
-    guard let known, let text = String(data: Data(known), encoding: encoding) else {
-      throw fault(name)
-    }
+    guard let text = String(data: Data(bytes), encoding: encoding) else { throw fault(name) }
     bytes = Array(text.utf8) + [0]
     #endif
   }
@@ -153,7 +150,7 @@ extension TextEncoding {
 
   #if !hasFeature(Embedded)
   private static let foundationEncodings: [String: String.Encoding] = [
-    "SHIFT_JIS": .shiftJIS, "EUC-JP": .shiftJIS, "ISO-8859-2": .isoLatin2,
+    "SHIFT_JIS": .shiftJIS, "EUC-JP": .japaneseEUC, "ISO-8859-2": .isoLatin2,
     "WINDOWS-1250": .windowsCP1250, "WINDOWS-1251": .windowsCP1251,
     "WINDOWS-1253": .windowsCP1253, "WINDOWS-1254": .windowsCP1254,
     // The superset of which browsers read each name (encoding.spec.whatwg.org).
@@ -162,29 +159,6 @@ extension TextEncoding {
     "BIG5": core(0xA03), "KOI8-R": core(0xA02), "KOI8-U": core(0xA08), "ISO-8859-5": core(0x205),
     "ISO-8859-7": core(0x207), "ISO-8859-9": .windowsCP1254,
   ]
-
-  /// Text in EUC-JP as Shift_JIS, which more platforms convert: both number the characters of JIS X 0208. Nil if it is
-  /// invalid.
-  private static func shiftJIS(ofEUC bytes: [UInt8]) -> [UInt8]? {
-    var text: [UInt8] = []
-    var rest = bytes[...]
-    while let first = rest.popFirst() {
-      if first < 0x80 {
-        text.append(first)
-        continue
-      }
-      guard let second = rest.popFirst(), 0xA1...0xFE ~= second else { return nil }
-      if first == 0x8E {
-        text.append(second)
-        continue
-      }
-      guard 0xA1...0xFE ~= first else { return nil }
-      let (row, cell) = (first - 0xA1, second - 0xA1)
-      let trail = row & 1 == 0 ? cell + (cell < 63 ? 0x40 : 0x41) : cell + 0x9F
-      text += [row / 2 + (row < 62 ? 0x81 : 0xC1), trail]
-    }
-    return text
-  }
 
   /// The encoding of one of Core Foundation's numbers.
   private static func core(_ number: UInt) -> String.Encoding {

@@ -1,6 +1,6 @@
 import SilhouetteGeometry
 
-/// The document type declaration and its internal subset (XML 1.0, sections 2.8 and 3.2 to 4.7).
+/// The document type declaration and its internal subset (XML 1.0, sections 2.8, 3.3 and 4.1 to 4.6).
 extension XMLReader {
   mutating func readDocumentType() throws(ReadingFault) {
     offset += "<!DOCTYPE".utf8.count
@@ -38,35 +38,41 @@ extension XMLReader {
         entities.addParameterEntity()
       } else if take("<!ATTLIST") {
         try readAttributeList()
-      } else {
-        if take("<!ENTITY") {
-          try readEntity()
-        } else if take("<!ELEMENT") {
-          try readElement()
-        } else if take("<!NOTATION") {
-          try readNotation()
-        } else {
-          throw typeFault(at: isAtEnd ? nil : start)
-        }
+      } else if take("<!ENTITY") {
+        try readEntity()
         skipSpace()
         try expectEnd()
+      } else if take("<!ELEMENT") || take("<!NOTATION") {
+        unreadDeclaration = unreadDeclaration ?? start
+        try skipDeclaration()
+      } else {
+        throw typeFault(at: isAtEnd ? nil : start)
       }
     }
   }
 
-  /// `SYSTEM "…"` or `PUBLIC "…" "…"`. A notation may lack the second string.
-  private mutating func readExternalID(isNotation: Bool = false) throws(ReadingFault) {
+  /// Skips a declaration that has no effect on a document: of an element's content, or of a notation.
+  private mutating func skipDeclaration() throws(ReadingFault) {
+    while !take(">") {
+      try pay(.xmlEntityStep)
+      if quote != nil {
+        _ = try readLiteral()
+      } else {
+        offset = XMLCharacter.isSpace(bytes[offset]) ? offset + 1 : try characterEnd(offset)
+      }
+    }
+  }
+
+  /// `SYSTEM "…"` or `PUBLIC "…" "…"`.
+  private mutating func readExternalID() throws(ReadingFault) {
     if take("PUBLIC") {
       try expectSpace()
       let id = try readLiteral()
       guard bytes[id].allSatisfy(Self.isPublicIDByte) else { throw typeFault(at: id.lowerBound) }
-      let hasSpace = skipSpace()
-      if isNotation, bytes[offset] == UInt8(ascii: ">") { return }
-      guard hasSpace else { throw fault("no space where one is needed") }
     } else {
       guard take("SYSTEM") else { throw typeFault() }
-      try expectSpace()
     }
+    try expectSpace()
     _ = try readLiteral()
   }
 
@@ -165,7 +171,7 @@ extension XMLReader {
   private mutating func readAttributeType() throws(ReadingFault) -> Bool {
     let start = offset
     if bytes[offset] == UInt8(ascii: "(") {
-      try readChoices(areNames: false)
+      try readChoices()
       return true
     }
     while bytes[offset].isASCIILetter { offset += 1 }
@@ -174,26 +180,22 @@ extension XMLReader {
     case "ID", "IDREF", "IDREFS", "ENTITY", "ENTITIES", "NMTOKEN", "NMTOKENS": return true
     case "NOTATION":
       try expectSpace()
-      try readChoices(areNames: true)
+      try readChoices()
       return true
     default: throw typeFault(at: start)
     }
   }
 
-  /// Reads `(a|b|c)`, of names or of any words of name characters.
-  private mutating func readChoices(areNames: Bool) throws(ReadingFault) {
+  /// Reads `(a|b|c)`, of words of name characters.
+  private mutating func readChoices() throws(ReadingFault) {
     guard take("(") else { throw typeFault() }
     repeat {
       skipSpace()
       try pay(.xmlParticle)
-      if areNames {
-        _ = try readPlainName()
-      } else {
-        let start = offset
-        var hash: UInt64 = 0
-        try skipNameCharacters(&hash)
-        guard offset > start else { throw typeFault() }
-      }
+      let start = offset
+      var hash: UInt64 = 0
+      try skipNameCharacters(&hash)
+      guard offset > start else { throw typeFault() }
       skipSpace()
     } while take("|")
     guard take(")") else { throw typeFault() }
@@ -204,77 +206,5 @@ extension XMLReader {
     if take("#REQUIRED") || take("#IMPLIED") { return nil }
     if take("#FIXED") { try expectSpace() }
     return try readValue(isTokenized: isTokenized)
-  }
-
-  private mutating func readNotation() throws(ReadingFault) {
-    try expectSpace()
-    _ = try readPlainName()
-    try expectSpace()
-    try readExternalID(isNotation: true)
-  }
-
-  /// Reads the rest of an element's declaration.
-  private mutating func readElement() throws(ReadingFault) {
-    try expectSpace()
-    _ = try readQualifiedName()
-    try expectSpace()
-    if !take("EMPTY"), !take("ANY") { try readContentModel() }
-  }
-
-  /// Reads `(#PCDATA|a|b)*`, or lists and choices in each other (XML 1.0, sections 3.2.1 and 3.2.2).
-  private mutating func readContentModel() throws(ReadingFault) {
-    guard take("(") else { throw typeFault() }
-    skipSpace()
-    if take("#PCDATA") { return try readMixedContent() }
-    // For each open parenthesis, the separator of its list; 0 before the first.
-    var separators: [UInt8] = [0]
-    while !separators.isEmpty {
-      skipSpace()
-      if take("(") {
-        try pay(.bytes(1))
-        separators.append(0)
-        continue
-      }
-      try pay(.xmlParticle)
-      _ = try readQualifiedName()
-      skipOccurrence()
-      try endParticles(&separators)
-    }
-  }
-
-  /// Reads the closing parentheses after a particle, and the separator before the next one.
-  private mutating func endParticles(_ separators: inout [UInt8]) throws(ReadingFault) {
-    while let separator = separators.last {
-      skipSpace()
-      if take(")") {
-        separators.removeLast()
-        skipOccurrence()
-        continue
-      }
-      let byte = bytes[offset]
-      guard byte == UInt8(ascii: "|") || byte == UInt8(ascii: ","),
-        separator == 0 || separator == byte
-      else { throw typeFault() }
-      separators[separators.count - 1] = byte
-      offset += 1
-      return
-    }
-  }
-
-  private mutating func skipOccurrence() {
-    if take("?") || take("*") || take("+") { return }
-  }
-
-  private mutating func readMixedContent() throws(ReadingFault) {
-    skipSpace()
-    var hasNames = false
-    while take("|") {
-      hasNames = true
-      try pay(.xmlParticle)
-      skipSpace()
-      _ = try readQualifiedName()
-      skipSpace()
-    }
-    guard take(")"), take("*") || !hasNames else { throw typeFault() }
   }
 }

@@ -3,8 +3,8 @@ import SilhouetteGeometry
 /// Reads XML 1.0 (fifth edition) with Namespaces 1.0, as a processor that does not validate.
 ///
 /// Documents must be well-formed. The internal subset of the document type counts up to the first reference to a
-/// parameter entity: its general entities are expanded, and its attribute defaults apply. Nothing outside the document
-/// is opened; references to entities out there are left out. One rule is relaxed: prefixes need not be declared,
+/// parameter entity: its general entities are expanded, and its attribute defaults apply; declarations of elements and
+/// notations are skipped. Nothing outside the document is opened; references to entities out there are left out. One rule is relaxed: prefixes need not be declared,
 /// because many drawings do not declare `xlink`.
 struct XMLReader {
   /// The bytes that are read, an entity's or the document's, and a zero.
@@ -25,6 +25,8 @@ struct XMLReader {
   private var texts: [XMLDocument.Text] = []
   /// The instructions `xml-stylesheet` so far.
   var styleSheets: [XMLSlice] = []
+  /// The offset of the first declaration that was skipped.
+  var unreadDeclaration: Int?
   /// The open elements, innermost last.
   var open: [Int] = []
   /// For each name, the element that had an attribute of that name last.
@@ -64,7 +66,7 @@ struct XMLReader {
         bytes: reader.bytes, decoded: reader.decoded, names: reader.names,
         attributes: reader.attributes),
       elements: reader.elements, texts: reader.texts, styleSheets: reader.styleSheets,
-      namespaces: reader.scope.namespaces)
+      namespaces: reader.scope.namespaces, unreadDeclaration: reader.unreadDeclaration)
   }
 
   private init(bytes: [UInt8], budget: Budget) {

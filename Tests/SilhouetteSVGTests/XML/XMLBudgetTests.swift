@@ -95,9 +95,8 @@ final class XMLBudgetTests: XCTestCase {
   func testAnyDepthNeedsLittleStack() {
     let depth = 100_000
     let entities = (1...2000).map { "<!ENTITY e\($0) '&e\($0 - 1);'>" }.joined()
-    let model = "<!ELEMENT g \(repeated("(", depth))g\(repeated(")", depth))>"
     let text = """
-      <!DOCTYPE svg [\(model)<!ENTITY e0 'x'>\(entities)]>
+      <!DOCTYPE svg [<!ENTITY e0 'x'>\(entities)]>
       <svg a='&e2000;'>&e2000;\(repeated("<g>", depth))\(repeated("</g>", depth))</svg>
       """
     let done = expectation(description: "read")

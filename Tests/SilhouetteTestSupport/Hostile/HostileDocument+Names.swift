@@ -83,7 +83,7 @@ extension HostileDocument {
         + Data(count: 8)
     },
     .init("names in the document type", size: 12_000_000) { (size: Int) in
-      svg(square, head: "<!DOCTYPE svg [<!ELEMENT g (a\(times("|a", size)))>]>")
+      svg(square, head: "<!DOCTYPE svg [<!ATTLIST g a (a\(times("|a", size))) #IMPLIED>]>")
     },
   ]
 

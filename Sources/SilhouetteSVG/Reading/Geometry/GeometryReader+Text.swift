@@ -10,8 +10,6 @@ extension GeometryReader {
     let lists: [LengthAttribute: [Double]]
     /// How many characters come before it.
     let start: Int
-    /// Its `textLength`.
-    let length: Double?
     var cursor = Element.Cursor()
   }
 
@@ -37,9 +35,13 @@ extension GeometryReader {
       case .child(let child):
         open.append(last)
         guard let context = try visit(child, in: last.context) else { continue }
+        if tree[child].name == .textPath {
+          _ = layout.begin(child, style: context.style, box: try pathBox(of: child, context))
+          continue
+        }
         try session.pay(.bytes(MemoryLayout<OpenText>.stride), for: child)
         open.append(try begin(child, context, &layout))
-      case nil: end(last, &layout)
+      case nil: break
       }
     }
     layout.endChunk()
@@ -54,44 +56,35 @@ extension GeometryReader {
       let values = try lengths(attribute, of: index, context)
       if !values.isEmpty { lists[attribute] = values }
     }
-    if tree[index].name == .textPath { try beginPath(index, context, &layout) }
-    let text = try session.text(of: "textLength", index)
-    let length = text.flatMap {
-      Length($0, fontSize: context.style.fontSize, units: session.units)?
-        .resolved(along: .horizontal, of: context.viewport)
+    if tree[index].attributes.has("textLength") {
+      try session.warn(index, "textLength: not read, so its text takes hits as wide as without it")
     }
     return OpenText(
       index: index, context: context, piece: layout.begin(index, style: context.style),
-      lists: lists, start: layout.count, length: length.flatMap { $0 >= 0 ? $0 : nil })
+      lists: lists, start: layout.count)
   }
 
-  private func end(_ text: OpenText, _ layout: inout TextLayout) {
-    layout.end(length: text.length)
-    if tree[text.index].name == .textPath { layout.stand(on: nil, at: 0) }
-  }
-
-  /// Lets the characters of a `textPath` stand on the path that it refers to.
-  private func beginPath(
-    _ index: Int, _ context: ReadingContext, _ layout: inout TextLayout
-  ) throws(ReadingFault) {
+  /// The box that stands for the characters of a `textPath`: around the path that it refers to, with an em on each side.
+  private func pathBox(
+    of index: Int, _ context: ReadingContext
+  ) throws(ReadingFault) -> CGRect {
+    try session.warn(index, "textPath: its text takes hits in the whole box around its path")
     guard let reference = try session.link(of: index),
       let target = try session.element(referredToBy: reference, from: index),
       tree[target].kind == .graphics, ![.text, .image, .foreignObject].contains(tree[target].name)
-    else { return }
+    else { return .null }
     var inner = ReadingContext(viewport: context.viewport)
     inner.style = try styles.styleAtPosition(of: target)
     inner.isReferenced = true
     var path = try self.path(of: target, in: inner)
-    try session.pay(path.underestimatedCount * .measuredCurve, for: index)
+    try session.pay(2 * path.underestimatedCount * .pathElement, for: index)
     if let text = try session.text(of: "transform", target),
       let transform = TransformList.parse(text)
     {
       path.apply(transform)
     }
-    let line = TextLine(path)
-    let text = try session.text(of: "startOffset", index) ?? "0"
-    let offset = Length(text, fontSize: context.style.fontSize, units: session.units) ?? .zero
-    layout.stand(on: line, at: offset.resolved(of: line.length))
+    let em = context.style.fontSize
+    return path.isEmpty ? .null : path.boundingBox.insetBy(dx: -em, dy: -em)
   }
 
   private func append(

@@ -4,7 +4,8 @@ import SilhouetteGeometry
 /// An estimate of the boxes of a `text` element's characters, made without a font: one em high; one em wide for East
 /// Asian wide characters, 0.55 em for others.
 ///
-/// Each absolute position begins a chunk, which `text-anchor` aligns (SVG 2, section 11.10.2).
+/// Each absolute position begins a chunk, which `text-anchor` aligns (SVG 2, section 11.10.2). In vertical text a chunk is
+/// a row that is turned about its start.
 struct TextLayout {
   /// The characters of one element, without its descendants'.
   struct Piece {
@@ -16,33 +17,20 @@ struct TextLayout {
   /// Characters side by side.
   private struct Run {
     let piece: Int
-    /// On the baseline, or in vertical text on the central line.
-    var origin: CGPoint
+    /// On the baseline.
+    let origin: CGPoint
     var advance: Double
-  }
-
-  /// Where an open element's first character stands: in which chunk, after how many runs.
-  private struct Span {
-    /// The number of characters before it; -1 once it is there.
-    var count: Int
-    let chunk: Int
-    let runs: Int
-    let pen: CGPoint
   }
 
   /// The pieces, in the order of their elements.
   private(set) var pieces: [Piece] = []
   /// The number of characters so far, without white space that collapses.
   private(set) var count = 0
-  private var spans: [Span] = []
   private var chunk: [Run] = []
-  private var chunkCount = 0
   private var chunkStart = CGPoint.zero
   private var pen = CGPoint.zero
   private var endsInSpace = true
   private let isVertical: Bool
-  /// The line that characters stand on, if it is a path: then pen and origins are lengths along it.
-  private var line: TextLine?
 
   /// The height above the baseline, in em.
   private static let ascent = 0.8
@@ -52,18 +40,12 @@ struct TextLayout {
   init(style: ComputedStyle) { isVertical = style.isVerticalText }
 
   /// Begins the piece of an element, and returns its index.
-  mutating func begin(_ element: Int, style: ComputedStyle) -> Int {
-    pieces.append(Piece(element: element, style: style))
-    spans.append(Span(count: count, chunk: -1, runs: 0, pen: pen))
-    return pieces.count - 1
-  }
-
-  /// Ends the element that began last.
   ///
-  /// - Parameter length: its `textLength`; nil without one.
-  mutating func end(length: Double?) {
-    guard let span = spans.popLast(), let length else { return }
-    stretch(since: span, to: length)
+  /// - Parameter box: a box that stands for all of its characters; null without one.
+  mutating func begin(_ element: Int, style: ComputedStyle, box: CGRect = .null) -> Int {
+    let path = box.isNull ? VectorPath() : VectorPath(rect: box)
+    pieces.append(Piece(element: element, style: style, path: path))
+    return pieces.count - 1
   }
 
   /// Whether a character is shown: of white space only the first, unless it is preserved.
@@ -73,7 +55,7 @@ struct TextLayout {
 
   /// Moves to the position of the next character; nil keeps a coordinate.
   mutating func move(x: Double?, y: Double?, dx: Double?, dy: Double?) {
-    if line == nil, x != nil || y != nil {
+    if x != nil || y != nil {
       endChunk()
       pen = CGPoint(x: x ?? Double(pen.x), y: y ?? Double(pen.y))
       chunkStart = pen
@@ -85,18 +67,15 @@ struct TextLayout {
   /// Appends a character that is shown; true if it has a box of its own.
   mutating func append(_ scalar: Unicode.Scalar, to piece: Int) -> Bool {
     endsInSpace = scalar.isSpace
-    // It is the first character of the spans that have none yet.
-    for index in spans.indices.reversed() {
-      guard spans[index].count == count else { break }
-      spans[index] = Span(count: -1, chunk: chunkCount, runs: chunk.count, pen: pen)
-    }
     count += 1
     // A copy of the style would take longer than all else.
     let width = Self.width(of: scalar) * pieces[piece].style.fontSize
     let advance = width == 0 ? 0 : width + pieces[piece].style.letterSpacing
     let start = pen
-    pen = end(of: Run(piece: piece, origin: pen, advance: advance))
-    if line == nil, let last = chunk.last, last.piece == piece, end(of: last) == start {
+    pen.x += advance
+    if let last = chunk.last, last.piece == piece,
+      CGPoint(x: last.origin.x + last.advance, y: last.origin.y) == start
+    {
       chunk[chunk.count - 1].advance += advance
       return false
     }
@@ -104,73 +83,23 @@ struct TextLayout {
     return true
   }
 
-  private func end(of run: Run) -> CGPoint {
-    isVertical
-      ? CGPoint(x: run.origin.x, y: run.origin.y + run.advance)
-      : CGPoint(x: run.origin.x + run.advance, y: run.origin.y)
-  }
-
-  /// Gives all characters since a span began a length together (`textLength`), if they are in one chunk.
-  private mutating func stretch(since span: Span, to length: Double) {
-    let taken = Double(isVertical ? pen.y - span.pen.y : pen.x - span.pen.x)
-    guard span.chunk == chunkCount, taken > 0 else { return }
-    let factor = length / taken
-    func stretched(_ point: CGPoint) -> CGPoint {
-      isVertical
-        ? CGPoint(x: point.x, y: span.pen.y + (point.y - span.pen.y) * factor)
-        : CGPoint(x: span.pen.x + (point.x - span.pen.x) * factor, y: point.y)
-    }
-    for index in span.runs..<chunk.count {
-      chunk[index].origin = stretched(chunk[index].origin)
-      chunk[index].advance *= factor
-    }
-    pen = stretched(pen)
-  }
-
-  /// Lets the next characters stand on a path from some length on; nil for none.
-  mutating func stand(on line: TextLine?, at offset: Double) {
-    endChunk()
-    if let last = self.line { pen = last.point(at: Double(pen.x)).point }
-    self.line = line
-    if line != nil { pen = CGPoint(x: offset, y: 0) }
-    chunkStart = pen
-  }
-
   /// Aligns the characters since the last absolute position, and adds their boxes to the pieces.
   mutating func endChunk() {
-    defer {
-      chunk = []
-      chunkCount += 1
-    }
     guard let first = chunk.first else { return }
-    let anchor = pieces[first.piece].style.textAnchor
-    let shift = anchor * Double(isVertical ? pen.y - chunkStart.y : pen.x - chunkStart.x)
+    let shift = pieces[first.piece].style.textAnchor * Double(pen.x - chunkStart.x)
     for run in chunk where run.advance > 0 {
-      pieces[run.piece].path.add(path(of: run, shift: shift))
+      let em = pieces[run.piece].style.fontSize
+      let box = VectorPath(
+        rect: CGRect(
+          x: Double(run.origin.x) - shift, y: Double(run.origin.y) - Self.ascent * em,
+          width: run.advance, height: em))
+      // The line of vertical text is in the middle of its characters.
+      var turn = Affine.rotation(degrees: 90, about: chunkStart)
+      turn.prepend(.translation(x: 0, y: (Self.ascent - 0.5) * em))
+      pieces[run.piece].path.add(isVertical ? box.applying(turn) : box)
     }
-    if isVertical { pen.y -= shift } else { pen.x -= shift }
-  }
-
-  private func path(of run: Run, shift: Double) -> VectorPath {
-    let em = pieces[run.piece].style.fontSize
-    if let line {
-      let (point, tangent) = line.point(at: Double(run.origin.x) - shift + run.advance / 2)
-      let box = CGRect(
-        x: -run.advance / 2, y: Double(run.origin.y) - Self.ascent * em, width: run.advance,
-        height: em)
-      return VectorPath(rect: box).applying(
-        Affine(
-          a: tangent.x, b: tangent.y, c: -tangent.y, d: tangent.x, tx: point.x, ty: point.y))
-    }
-    let box =
-      isVertical
-      ? CGRect(
-        x: Double(run.origin.x) - em / 2, y: Double(run.origin.y) - shift, width: em,
-        height: run.advance)
-      : CGRect(
-        x: Double(run.origin.x) - shift, y: Double(run.origin.y) - Self.ascent * em,
-        width: run.advance, height: em)
-    return VectorPath(rect: box)
+    pen.x -= shift
+    chunk = []
   }
 
   /// A character's width in em: 1 if it is East Asian wide, 0 for combining marks and controls.

@@ -38,14 +38,14 @@ extension TreeWalker {
   }
 
   private func apply(
-    _ functions: [TransformFunction], about origin: TransformOrigin, in box: CGRect,
+    _ functions: [TransformFunction], about origin: BasicShape.Position, in box: CGRect,
     to context: inout ReadingContext
   ) {
     let center = origin.point(in: box)
-    let transform = functions.reduce(SpaceTransform(translation: center)) {
-      $0 * $1.transform(in: box.size)
-    }
-    context.transform.prepend((transform * SpaceTransform(translation: -center)).plane)
+    var transform = Affine.translation(x: center.x, y: center.y)
+    for function in functions { transform.prepend(function.transform(in: box.size)) }
+    transform.prepend(.translation(x: -center.x, y: -center.y))
+    context.transform.prepend(transform)
     if !context.transform.isInvertible { context.isRendered = false }
   }
 
@@ -54,7 +54,7 @@ extension TreeWalker {
   private func transform(
     of index: Int, in context: ReadingContext
   ) throws(ReadingFault) -> (
-    functions: [TransformFunction], origin: TransformOrigin, box: GeometryBox, offset: CGPoint
+    functions: [TransformFunction], origin: BasicShape.Position, box: GeometryBox, offset: CGPoint
   ) {
     let style = context.style.nonInherited ?? .initial
     let isUse = tree[index].name == .use
@@ -82,6 +82,6 @@ extension TreeWalker {
     let transform = try session.value(
       of: "transform", index, expected: "a transform list", byte: .transformByte,
       parse: TransformList.parse)
-    return transform.map { [.matrix(SpaceTransform($0))] } ?? []
+    return transform.map { [.matrix($0)] } ?? []
   }
 }

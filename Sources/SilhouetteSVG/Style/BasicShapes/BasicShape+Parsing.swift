@@ -11,7 +11,6 @@ extension BasicShape {
     case "inset", "rect", "xywh": inset(name, arguments, length)
     case "polygon": polygon(arguments, length)
     case "path": path(arguments)
-    case "shape": shape(arguments, length)
     default: nil
     }
   }
@@ -129,19 +128,6 @@ extension BasicShape {
     scanner.skipSpace()
     let (path, error) = VectorPath.reading(svg: data)
     return scanner.isAtEnd && error == nil ? .path(path, rule) : nil
-  }
-
-  /// `shape(rule from x y, command, …)`.
-  private static func shape(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
-    let parts = Array(text.commaSeparatedParts)
-    var words = parts[0].topLevelWords()
-    let rule = words.first.flatMap { FillRule(keyword: $0.lowerCase) }
-    if rule != nil { words.removeFirst() }
-    guard words.first?.lowerCase == "from", let start = Position(Array(words.dropFirst()), length)
-    else { return nil }
-    let commands = parts.dropFirst().compactMap { ShapeCommand($0, length: length) }
-    guard commands.count == parts.count - 1, !commands.isEmpty else { return nil }
-    return .shape(from: start, commands, rule ?? .nonZero)
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A basic shape of CSS (CSS Shapes 1 and 2, section 3 of each); its lengths refer to a reference box.
+/// A basic shape of CSS (CSS Shapes 1, section 3); its lengths refer to a reference box. `shape()` is not read.
 enum BasicShape: Sendable, Hashable {
   /// The reference box itself.
   case box
@@ -10,7 +10,6 @@ enum BasicShape: Sendable, Hashable {
   case ellipse(Radius, Radius, at: Position)
   case polygon([Position], FillRule)
   case path(VectorPath, FillRule)
-  case shape(from: Position, [ShapeCommand], FillRule)
 
   /// A point; percentages are of the reference box's sides.
   struct Position: Sendable, Hashable {
@@ -19,6 +18,9 @@ enum BasicShape: Sendable, Hashable {
 
     static let zero = Position(x: .zero, y: .zero)
     static let center = Position(x: Length(percent: 50), y: Length(percent: 50))
+
+    /// Whether the point depends on the reference box.
+    var isRelative: Bool { x.isRelative || y.isRelative }
   }
 
   enum Radius: Sendable, Hashable {
@@ -44,7 +46,6 @@ enum BasicShape: Sendable, Hashable {
     case .box, .inset, .circle, .ellipse: 12
     case .polygon(let points, _): points.count + 2
     case .path(let path, _): path.underestimatedCount
-    case .shape(_, let commands, _): commands.count + 2
     }
   }
 }

@@ -94,9 +94,6 @@ extension SelectorParser {
       // No SVG element has a direction of its own: text runs from left to right.
       scanner.skipSpace()
       return try readIdentifier().lowerCase == "ltr" ? [] : [.never]
-    case "state", "active-view-transition-type":
-      if scanner.readText(upTo: ")").trimmed.isEmpty { throw .invalid }
-      return [.never]
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
       let (a, b) = try Self.step(Array(scanner.readText(upTo: ")").utf8)[...])
       let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
@@ -181,23 +178,14 @@ extension SelectorParser {
     """
     hover active focus focus-visible focus-within visited target target-within checked disabled enabled default
     indeterminate read-only read-write required optional valid invalid user-valid user-invalid in-range out-of-range
-    placeholder-shown autofill blank -webkit-autofill fullscreen -webkit-full-screen modal popover-open open
-    picture-in-picture playing paused seeking buffering stalled muted volume-locked current past future host
-    has-slotted active-view-transition
+    placeholder-shown autofill -webkit-autofill fullscreen -webkit-full-screen modal popover-open open host
     """)
 
   /// The pseudo-elements that may have one colon.
   private static let oldElements = names("before after first-line first-letter")
-  private static let elementFunctions = names(
-    """
-    part slotted highlight picker view-transition-group view-transition-image-pair view-transition-old
-    view-transition-new
-    """)
+  private static let elementFunctions = names("part slotted highlight")
   private static let elements = oldElements.union(elementFunctions).union(
     names(
-      """
-      selection marker placeholder backdrop cue file-selector-button target-text spelling-error grammar-error
-      details-content view-transition scroll-marker scroll-marker-group scroll-button column checkmark picker-icon
-      search-text
-      """))
+      "selection marker placeholder backdrop file-selector-button target-text spelling-error grammar-error"
+    ))
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The value of a math function of CSS (CSS Values and Units 4, section 10).
+/// The value of a math function of CSS (CSS Values and Units 4, section 10): `calc()`, `min()`, `max()` or `clamp()`.
 ///
 /// Percentages cannot be resolved when this is parsed, so a `min()` of lengths and percentages is kept as
 /// ``Length/minima``.
@@ -77,24 +77,14 @@ extension Calculation {
           return nil
         }
         if value == nil {
-          // A bracket, a function, or a word in a function.
-          let name = readName()
-          if scanner.take("(") {
-            guard !open.isEmpty || mayBeNumber || !name.isEmpty else { return nil }
-            open.append(OpenSums(function: name))
-            scanner.skipSpace()
-            continue
+          // A bracket or a function.
+          let name = scanner.readWord().lowerCase
+          guard scanner.take("("), !open.isEmpty || mayBeNumber || !name.isEmpty else {
+            return nil
           }
-          guard let last = open.last else { return nil }
-          if last.mayHaveStrategy, Calculation.strategies.contains(name) {
-            scanner.skipSpace()
-            guard scanner.take(",") else { return nil }
-            scanner.skipSpace()
-            open[open.count - 1].strategy = name
-            continue
-          }
-          guard let constant = Calculation.constants[name] else { return nil }
-          value = Calculation(.number, constant)
+          open.append(OpenSums(function: name))
+          scanner.skipSpace()
+          continue
         }
         // Up to the next value that has to be read.
         while let found = value {
@@ -110,15 +100,6 @@ extension Calculation {
           }
         }
       }
-    }
-
-    /// Reads the name of a function, a constant or a strategy of rounding; possibly nothing.
-    private mutating func readName() -> ByteString {
-      let isNegative = scanner.take("-")
-      let word = scanner.readWord().lowerCase
-      if word == "atan", scanner.take("2") { return "atan2" }
-      if word == "to", scanner.take(word: "-zero") { return "to-zero" }
-      return isNegative ? ByteString("-" + word.text) : word
     }
 
     /// Reads a number with or without a unit: nil inside if none is next, nil if it is invalid.
@@ -144,7 +125,7 @@ extension Calculation {
       case ("max", _): return maximum(values)
       case ("clamp", 3):
         return minimum([values[1], values[2]]).flatMap { maximum([$0, values[0]]) }
-      default: return Calculation.function(sums.function, values, strategy: sums.strategy)
+      default: return nil
       }
     }
 
@@ -166,8 +147,6 @@ extension Calculation {
   private struct OpenSums {
     /// Empty for brackets.
     let function: ByteString
-    /// How `round()` rounds; nil if it does not say so.
-    var strategy: ByteString?
     /// The sums before the last comma.
     private(set) var values: [Calculation] = []
     private var sum: Calculation?
@@ -177,11 +156,6 @@ extension Calculation {
     private var isDivision = false
 
     init(function: ByteString) { self.function = function }
-
-    /// Whether a strategy of rounding may be next.
-    var mayHaveStrategy: Bool {
-      function == "round" && strategy == nil && values.isEmpty && sum == nil && product == nil
-    }
 
     /// What has to be read next.
     enum Next { case value, end }
