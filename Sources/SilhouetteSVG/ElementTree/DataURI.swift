@@ -27,11 +27,6 @@ struct DataURI {
     bytes = Data(base64Encoded: Data(digits)).map(Array.init) ?? []
   }
 
-  /// The text of a style sheet; nil if it is anything else.
-  var styleSheet: String? {
-    mediaType == "text/css" ? String(decoding: bytes, as: UTF8.self) : nil
-  }
-
   /// The media type of a bitmap by its first bytes, as browsers tell it, whatever the URI says; nil for anything else.
   var rasterType: String? {
     let types: [(start: [UInt8], type: String)] = [

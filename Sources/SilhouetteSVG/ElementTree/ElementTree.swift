@@ -105,9 +105,9 @@ struct ElementTree: Sendable {
     return start.drop { $0 != UInt8(ascii: ">") }.dropFirst()
   }
 
-  /// The instructions that associate style sheets with the document, and their offsets.
-  var styleSheetInstructions: [(instruction: StyleSheetInstruction, offset: Int)] {
-    styleSheets.map { (StyleSheetInstruction(source.string($0)), $0.start) }
+  /// The texts of the instructions that associate style sheets with the document, and their offsets.
+  var styleSheetInstructions: [(text: String, offset: Int)] {
+    styleSheets.map { (source.string($0), $0.start) }
   }
 }
 

@@ -78,8 +78,6 @@ extension Price {
   static let comparedByte = Price(work: 7)
   static let classWord = Price(work: 240)
   static let wordByte = Price(work: 5)
-  /// A cascade layer that is declared.
-  static let cascadeLayer = Price(work: 1300, bytes: 250)
   /// Sorting a rule into the order of the cascade.
   static let cascade = Price(work: 300)
   /// Copying a custom property, and a byte of its name; replacing a variable, besides its text.

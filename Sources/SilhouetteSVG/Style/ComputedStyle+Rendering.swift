@@ -18,7 +18,7 @@ extension ComputedStyle {
     var value: String? = text.trimmed
     switch text.trimmed.lowerCase {
     case "inherit": value = parent.text(property)
-    case "unset", "revert", "revert-layer":
+    case "unset", "revert":
       value = property.isKeptInherited ? parent.text(property) : nil
     case "initial": value = nil
     case "context-fill" where context.isKnown: value = context.fill

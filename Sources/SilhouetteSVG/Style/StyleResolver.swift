@@ -12,25 +12,15 @@ final class StyleResolver {
   /// The attribute `style` that was read last, and what it declares: neighbours mostly have the same.
   private var lastStyle = (text: "", declarations: [Declaration](), price: Price())
 
-  /// Reads the rules of all style sheets of type CSS for the medium screen: those of instructions whose URL holds them,
-  /// and those of `style` elements.
+  /// Reads the rules of all `style` elements of type CSS for the medium screen. Sheets elsewhere are not read.
   ///
   /// - Throws: a fault if the rules exceed their limit.
   init(_ session: ReadingSession) throws(ReadingFault) {
     self.session = session
     matcher = SelectorMatcher(session.tree)
-    for (instruction, offset) in session.tree.styleSheetInstructions {
-      try session.pay(.parsing(instruction.media), for: 0)
-      // One with only a fragment names a `style` element of the document.
-      guard instruction.isPreferred, !instruction.href.starts(withBytesOf: "#") else { continue }
-      guard let text = DataURI(instruction.href)?.styleSheet else {
-        try session.pay(.warning, for: 0)
-        let href = instruction.href.excerpt
-        session.note("xml-stylesheet: ignored “\(href)”, other files are not loaded", at: offset)
-        continue
-      }
-      guard MediaQuery.isMet(instruction.media) else { continue }
-      try append(text, of: 0) { _ in offset }
+    for (text, offset) in session.tree.styleSheetInstructions {
+      try session.pay(.warning, for: 0)
+      session.note("xml-stylesheet: ignored “\(text.excerpt)”, other files are not loaded", at: offset)
     }
     for index in session.tree.elements.indices where session.tree[index].name == .style {
       let type = try session.text(of: "type", index) ?? ""
@@ -42,7 +32,6 @@ final class StyleResolver {
         start.map { $0 + offset } ?? element.offset
       }
     }
-    sheet.finish()
   }
 
   /// Adds the rules of a sheet.
@@ -183,8 +172,6 @@ final class StyleResolver {
     _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
   ) throws(ReadingFault) {
     var done: [Property] = []
-    /// The last origin that `revert-layer` takes back of each property; declarations are sorted by them.
-    var reverted: [(property: Property, origin: Declaration.Origin)] = []
     func set(_ property: Property, to value: String) -> Bool {
       func keep() -> Bool { style.keep(property, value, parent: parent, context: context) }
       if property.isOnlyRendered || property == .mask { return !session.isRendering || keep() }
@@ -204,19 +191,11 @@ final class StyleResolver {
         session.isRendering || !property.isOnlyRendered, property == .all || isSelected(property)
       else { continue }
       let target = property.isFontSize ? .fontSize : property
-      let origin = declaration.origin
       if done.contains(target) { continue }
-      let isReverted = reverted.contains {
-        ($0.property == target || $0.property == .all) && $0.origin == origin
-      }
-      if isReverted { continue }
       try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      if value.trimmed.lowerCase == "revert-layer" {
-        reverted.removeAll { $0.property == target }
-        reverted.append((target, origin))
-      } else if property == .all {
+      if property == .all {
         guard ComputedStyle.isKeywordOfAll(value) else { continue }
         try session.pay(Property.allCases.count * (.declaration + .attribute), for: index)
         for other in Property.allCases
@@ -228,7 +207,7 @@ final class StyleResolver {
         try checkMask(value, of: index)
         _ = set(property, to: value)
         done.append(target)
-      } else if !property.isMissingUnit(value, in: origin), set(property, to: value) {
+      } else if !property.isMissingUnit(value, in: declaration.origin), set(property, to: value) {
         done.append(target)
       } else if declaration.hasVariables {
         // Only now is the value known to be invalid, when the others are forgotten.
@@ -245,7 +224,7 @@ final class StyleResolver {
     of declaration: Declaration, _ property: Property, on index: Int
   ) throws(ReadingFault) {
     let value = declaration.value
-    if value.isEmpty || declaration.origin.isSheet {
+    if value.isEmpty || declaration.origin == .sheet {
       try session.pay(.rule, for: index)
       let function = String(Substring(value.utf8.prefix { $0 != UInt8(ascii: "(") })).excerpt
       guard session.isFirst(kind: "\(property.rawValue) \(function)") else { return }

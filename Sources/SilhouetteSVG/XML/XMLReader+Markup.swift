@@ -80,8 +80,8 @@ extension XMLReader {
     let first = offset
     try skip(past: "?>", orEnd: "a processing instruction that does not end")
     guard names[name].text == "xml-stylesheet", elements.isEmpty, references.isEmpty else { return }
-    // For what is made of it later: its parts, and the sheet in its URL.
-    try pay((offset - first) * (.imageByte + .bytes(8)) + 2 * .warning)
+    // For the warning that is made of it later.
+    try pay((offset - first) * .bytes(8) + 2 * .warning)
     styleSheets.append(XMLSlice(start: first, end: offset - 2, form: .lineEnds))
   }
 

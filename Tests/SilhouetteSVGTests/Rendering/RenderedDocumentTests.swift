@@ -88,7 +88,7 @@ final class RenderedDocumentTests: XCTestCase {
       "<text x=\"1\" \(font(""))><tspan x=\"1\">a</tspan><tspan x=\"2\">&lt;</tspan><tspan dy=\"12\" \(font(" visibility=\"visible\""))>b</tspan></text>"
     for (body, expected) in [
       (
-        "<style>@layer a { rect { fill: hsl(120 100% 25% / 50%) !important } }</style>"
+        "<style>rect { fill: hsl(120 100% 25% / 50%) !important }</style>"
           + "<rect x='calc(1px + 2px)' width='1cm' height='3' transform='translate(1 2)'/>",
         "<path d=\"M 4.0 2.0 L 41.79527559055118 2.0 L 41.79527559055118 5.0 L 4.0 5.0 L 4.0 2.0 Z\""
           + " fill=\"#008000\" fill-opacity=\"0.5\"/>"

@@ -121,7 +121,7 @@ final class SelectorTests: XCTestCase {
       ("\(other) rect", false),
       ("\(other) *|rect", true), ("\(other) *|*:not(g)", true), ("\(svg) [x|href] ~ #b", true),
       ("\(svg) [svg|href] ~ #b", false), ("@namespace 'http://www.w3.org/2000/svg'; rect", true),
-      ("@charset 'x'; @layer a; \(svg) svg|rect", true),
+      ("@charset 'x'; \(svg) svg|rect", true),
     ] {
       XCTAssertEqual(try applies(css), isMet, css)
       XCTAssertTrue(try map("\(css) {}").warnings.isEmpty, css)

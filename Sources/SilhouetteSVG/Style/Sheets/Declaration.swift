@@ -15,15 +15,12 @@ struct Declaration: Sendable {
   /// Where it is from.
   var origin = Origin.attribute
 
-  /// What `revert-layer` takes back together.
-  enum Origin: Sendable, Hashable {
+  enum Origin: Sendable {
     /// A presentation attribute.
     case attribute
     /// The attribute `style`.
     case style
-    case sheet(layer: Int)
-
-    var isSheet: Bool { self != .attribute && self != .style }
+    case sheet
   }
 
   /// Whether the value depends on others, so that only its use shows whether it is valid.

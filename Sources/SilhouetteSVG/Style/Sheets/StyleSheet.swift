@@ -7,7 +7,6 @@ struct StyleSheet: Sendable {
   struct Rule: Sendable {
     let selector: Selector
     let declarations: [Declaration]
-    let layer: Int
   }
 
   /// One rule for each selector of a list, in document order.
@@ -16,17 +15,10 @@ struct StyleSheet: Sendable {
   private var byClass: [ByteString: [Int]] = [:]
   private var byType: [ByteString: [Int]] = [:]
   private var others: [Int] = []
-  var layers = CascadeLayers()
-  /// Each layer's rank, weakest first; known once the sheet is ``finish()``ed.
-  private var ranks = [0]
-
   /// The names of at-rules that were ignored.
   var unreadRules: Set<ByteString> = []
 
   var isEmpty: Bool { rules.isEmpty }
-
-  /// Ranks the layers, after the last rule. O(layers).
-  mutating func finish() { ranks = layers.ranks }
 
   mutating func append(_ rule: Rule) {
     let index = rules.count
@@ -43,7 +35,7 @@ struct StyleSheet: Sendable {
     }
   }
 
-  /// The declarations for an element, weakest first: by layer, specificity and order. Pays before each step.
+  /// The declarations for an element, weakest first: by specificity and order. Pays before each step.
   func declarations(
     for index: Int, _ matcher: inout SelectorMatcher, _ budget: inout Budget
   ) throws(LimitExceeded) -> [Declaration] {
@@ -70,11 +62,9 @@ struct StyleSheet: Sendable {
     if matched.isEmpty { return [] }
     try budget.pay(matched.count * .cascade)
     for rule in matched { try budget.pay(rules[rule].declarations.count * .declaration) }
-    let declarations = declarations(of: matched, layerOrder: 1)
-    if layers.isEmpty { return declarations }
-    // Important declarations take the layers in the opposite order.
-    return declarations.filter { !$0.isImportant }
-      + self.declarations(of: matched, layerOrder: -1).filter { $0.isImportant }
+    if matched.count == 1 { return rules[matched[0]].declarations }
+    return matched.map { (rules[$0].selector.specificity, $0) }.sorted { $0 < $1 }
+      .flatMap { rules[$0.1].declarations }
   }
 
   /// Adds the candidates that match the element.
@@ -86,14 +76,5 @@ struct StyleSheet: Sendable {
     where try matcher.matches(rules[rule].selector, index, &budget) {
       matched.append(rule)
     }
-  }
-
-  /// The declarations of rules, sorted by layer, specificity and order.
-  private func declarations(of matched: [Int], layerOrder: Int) -> [Declaration] {
-    if matched.count == 1 { return rules[matched[0]].declarations }
-    let keys = matched.map { rule in
-      (layerOrder * ranks[rules[rule].layer], rules[rule].selector.specificity, rule)
-    }
-    return keys.sorted { $0 < $1 }.flatMap { rules[$0.2].declarations }
   }
 }

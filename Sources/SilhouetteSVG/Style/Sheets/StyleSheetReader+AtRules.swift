@@ -2,9 +2,6 @@ import Foundation
 import SilhouetteGeometry
 
 extension StyleSheetReader {
-  /// The most sheets that import one another in a chain: reading them recurses.
-  private static let deepestImport = 16
-
   /// The at-rules without effect on a document that nothing animates and whose text has no glyphs.
   private static let unneeded = Set(
     """
@@ -19,13 +16,10 @@ extension StyleSheetReader {
     try budget.pay(.rule + prelude.utf8.count * (passes * .conditionByte))
     let (name, rest) = partsOfPrelude
     if name == "supports" { try budget.pay(.parsing(rest)) }
-    var inner = OpenBlock(scope: block.scope, layer: block.layer)
+    let inner = OpenBlock(scope: block.scope)
     switch name {
     case "media": return MediaQuery.isMet(rest) ? inner : nil
     case "supports": return Support.isMet(rest, in: block.scope) ? inner : nil
-    case "layer" where !rest.contains(byte: ","):
-      inner.layer = try sheet.layers.layer(rest, in: block.layer, &budget)
-      return inner
     default:
       try warnOfRule(name)
       return nil
@@ -37,11 +31,7 @@ extension StyleSheetReader {
     try budget.pay(2 * (.rule + prelude.utf8.count * .sheetByte))
     let (name, rest) = partsOfPrelude
     switch name {
-    case "layer":
-      for name in rest.commaSeparatedParts where !name.isEmpty {
-        _ = try sheet.layers.layer(name, in: block.layer, &budget)
-      }
-    case "import": try readImport(rest)
+    case "import": try warn("other files are not loaded")
     case "namespace":
       var scanner = CSSScanner(rest)
       var namespace = scanner.readReference()
@@ -51,45 +41,10 @@ extension StyleSheetReader {
       guard open.isEmpty, mayDeclareNamespaces, let namespace else {
         return try warn("which is invalid there")
       }
-      mayImport = false
       try budget.pay(.customProperty + prelude.utf8.count * .bytes(1))
       block.scope.namespaces[prefix] = ByteString(namespace)
     default: try warnOfRule(name)
     }
-  }
-
-  /// Reads `url layer(name) supports(condition) media` (CSS Cascade 5, section 2), and the sheet if its URL holds it.
-  private mutating func readImport(_ text: String) throws(LimitExceeded) {
-    try budget.pay(text.utf8.count * (.imageByte + .conditionByte + .bytes(4)))
-    var scanner = CSSScanner(text)
-    let reference = scanner.readReference() ?? scanner.readString()
-    guard let imported = reference.flatMap({ DataURI($0) })?.styleSheet else {
-      return try warn("other files are not loaded")
-    }
-    guard open.isEmpty, mayImport, depth < Self.deepestImport else {
-      return try warn("imports come first, and nest at most \(Self.deepestImport) deep")
-    }
-    scanner.skipSpace()
-    var layerName: String?
-    if scanner.take(keyword: "layer") {
-      layerName = scanner.readArguments()?.trimmed ?? ""
-      scanner.skipSpace()
-    }
-    if scanner.isNext("supports("), scanner.take(keyword: "supports") {
-      let condition = scanner.readArguments() ?? ""
-      try budget.pay(.parsing(condition))
-      guard Support.isMet(condition, in: block.scope) || Support.isRead(condition) else { return }
-    }
-    guard MediaQuery.isMet(scanner.readText()) else { return }
-    let outer = block
-    block = OpenBlock(layer: outer.layer)
-    if let layerName {
-      block.layer = try sheet.layers.layer(layerName, in: outer.layer, &budget)
-    }
-    depth += 1
-    try read(imported)
-    depth -= 1
-    (block, mayImport, mayDeclareNamespaces) = (outer, true, true)
   }
 
   /// Warns of an at-rule that is not read, once for each name.

@@ -1,9 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Reads style sheets (CSS Syntax 3, section 5): their rules, also those in layers and in `@media` and `@supports`
-/// whose condition is met, and those of sheets in data URIs that they import. Other at-rules and rules with invalid
-/// selectors are skipped with their blocks.
+/// Reads style sheets (CSS Syntax 3, section 5): their rules, also those in `@media` and `@supports` whose condition is
+/// met. Other at-rules and rules with invalid selectors are skipped with their blocks.
 struct StyleSheetReader {
   var sheet: StyleSheet
   var budget: Budget
@@ -14,7 +13,6 @@ struct StyleSheetReader {
   struct OpenBlock {
     /// What selectors in it refer to: outside of rules, to none around.
     var scope = SelectorScope()
-    var layer = 0
     /// The declarations since the last rule in it.
     var declarations = ""
   }
@@ -22,10 +20,7 @@ struct StyleSheetReader {
   var block = OpenBlock()
   /// The blocks around.
   var open: [OpenBlock] = []
-  /// How many sheets import the one that is being read, each the next.
-  var depth = 0
-  /// What may still come: `@import` at the beginning, then `@namespace`.
-  var mayImport = true
+  /// Whether `@namespace` may still come, which it may before the first rule.
   var mayDeclareNamespaces = true
   /// Where the rule that is being read begins, and its text up to its block.
   private var offset = 0
@@ -38,8 +33,7 @@ struct StyleSheetReader {
     (self.sheet, self.isRendering, self.budget) = (sheet, isRendering, budget)
   }
 
-  /// Reads a sheet. O(bytes). Iterates instead of recursing, but for imports: the stack of a secondary thread may be
-  /// small.
+  /// Reads a sheet. O(bytes). Iterates instead of recursing: the stack of a secondary thread may be small.
   mutating func read(_ text: String) throws(LimitExceeded) {
     // The scanner's copy, and those of preludes and declarations.
     try budget.pay(text.utf8.count * (.sheetByte + .bytes(3)))
@@ -55,7 +49,7 @@ struct StyleSheetReader {
       }
       // Once hid sheets from browsers that did not know them (CSS Syntax 3, section 5.4.1).
       if scanner.take("<!--") || scanner.take("-->") { continue }
-      if depth == 0 { offset = scanner.offset }
+      offset = scanner.offset
       let isAtRule = scanner.next == UInt8(ascii: "@")
       if !isAtRule, block.scope.parents != nil, let declaration = scanner.readDeclaration() {
         try budget.pay(.splitDeclaration)
@@ -72,7 +66,7 @@ struct StyleSheetReader {
         continue
       }
       if let inner = try isAtRule ? blockAfterRule() : blockAfterSelectors() {
-        (mayImport, mayDeclareNamespaces) = (false, false)
+        mayDeclareNamespaces = false
         try budget.pay(.bytes(2 * MemoryLayout<OpenBlock>.stride))
         open.append(block)
         block = inner
@@ -90,7 +84,7 @@ struct StyleSheetReader {
     // What is left out of a list is read again for each pair of brackets around.
     let passes = 1 + 2 * min(SelectorParser.deepest, bytes.count { $0 == UInt8(ascii: "(") })
     try budget.pay((marks + 1) * .selectorPart + bytes.count * (passes * .sheetByte))
-    var inner = OpenBlock(scope: block.scope, layer: block.layer)
+    var inner = OpenBlock(scope: block.scope)
     inner.scope.parents = SelectorParser.list(prelude, in: block.scope)
     if inner.scope.parents != nil { return inner }
     try warn("a selector that is invalid or unknown")
@@ -106,11 +100,10 @@ struct StyleSheetReader {
     try budget.pay(.rule + selectors.count * .storedSelector)
     try budget.pay(count * (.listedDeclaration + .storedDeclaration))
     try budget.pay(text.utf8.count * (.sheetByte + .bytes(1)))
-    let declarations = Declaration.list(
-      text, in: .sheet(layer: block.layer), isRendering: isRendering)
+    let declarations = Declaration.list(text, in: .sheet, isRendering: isRendering)
     if declarations.isEmpty { return }
     for selector in selectors {
-      sheet.append(.init(selector: selector, declarations: declarations, layer: block.layer))
+      sheet.append(.init(selector: selector, declarations: declarations))
     }
   }
 
