@@ -44,7 +44,7 @@ final class SelectorTests: XCTestCase {
       "enabled", "read-only", "read-write", "required", "valid", "invalid", "user-invalid",
       "placeholder-shown",
       "default", "indeterminate", "in-range", "autofill", "fullscreen", "modal", "popover-open",
-      "host", "host(g)", "host-context(g)", "-webkit-autofill", "HOVER", "dir(rtl)",
+      "-webkit-autofill", "HOVER", "dir(rtl)",
     ] {
       XCTAssertTrue(try applies("#b, :\(state)"), state)
       XCTAssertTrue(try applies("#b:not(:\(state))"), state)
@@ -55,15 +55,13 @@ final class SelectorTests: XCTestCase {
 
   func testKnownPseudoClassesMatchAsInBrowsers() throws {
     for selector in [
-      ":root #b, :host", "rect/* x */.m", "#g/**/ /**/#b", "/**/rect /**/ ~/**/#b", ":scope #b",
+      ":root #b", "rect/* x */.m", "#g/**/ /**/#b", "/**/rect /**/ ~/**/#b", ":scope #b",
       "#b:defined", "#b:dir(ltr)", ":is(:unknown, #b)",
       ":where(::before, .m, ..)",
-      "#b:nth-child(1 of #b)", "#b:nth-child(2 of rect)", "#b:nth-child(odd of rect, circle, .no)",
-      "#b:nth-last-child(1 of rect)", "#b:nth-child(N+3)", "#b:nth-child( +3 )",
+      "#b:nth-child(N+3)", "#b:nth-child( +3 )",
       "#b:nth-child(2n + 1)",
       "#b:nth-child(-n+ 3)", "#b:nth-child(3n -0)", "#b:nth-child(n)", "#b:not(:is())",
       "#b:not(:is(:unknown))",
-      ":has(> #a) > #b", "rect:has(+ a)", "#b:not(:has(rect))", "g:is(:has(#a), #no) #b",
       "#b:-webkit-any(rect, circle)",
       "#b:lang(de)", "#b:lang(en, DE-latn)",
 
@@ -78,22 +76,19 @@ final class SelectorTests: XCTestCase {
     for selector in [
       ":is()", "#b:is()", ":where()", "#b:is(:unknown)", "#b:lang(d)", "#b:lang(de-AT)",
 
-      "#b:nth-child(2 of #b)", "#b:nth-child(1 of rect)", "rect:has(~ #b):nth-child(3)",
       "#b:not(:lang(de))",
       "#b:link", "a:not(:link) ~ #b", "#b:nth-child(99999999999)",
     ] {
       XCTAssertFalse(try applies(selector), selector)
       XCTAssertTrue(try map("\(selector) {}").warnings.isEmpty, selector)
     }
-    // White space in an element is text.
-    XCTAssertFalse(try applies("g:has(#e:empty) #b"))
   }
 
   func testUnknownSelectorsVoidTheirListWithAWarning() throws {
     for selector in [
-      ":unknown", "::unknown", ":playing", ":muted", ":state(x)", "::before.m", "::before > rect", "#b:not(:unknown)", "#b:not()",
-      "g:has()",
-      "g:has(:has(rect))", "#b:nth-child(1 of)", "#b:nth-child(2 n)", "#b:nth-child(n+-1)",
+      ":unknown", "::unknown", ":playing", ":muted", ":state(x)", ":host", ":host(g)",
+      "g:has(#a) #b", "#b:nth-child(1 of #b)", "::before.m", "::before > rect", "#b:not(:unknown)", "#b:not()",
+      "#b:nth-child(1 of)", "#b:nth-child(2 n)", "#b:nth-child(n+-1)",
       "#b:nth-child(+ n)",
       "#b:nth-child(n of :unknown)", "#b:nth-col(1)", "ns|rect", "[ns|href]", "#2", ".2", ".-",
       "2rect", "rect || #b",

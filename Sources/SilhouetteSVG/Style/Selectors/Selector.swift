@@ -39,8 +39,6 @@ struct Selector: Sendable, Hashable {
     /// The element's rank among its siblings, from 1, is a·n + b for some n ≥ 0.
     case rank(a: Int, b: Int, fromEnd: Bool, ofType: Bool)
     case empty
-    /// The element whose `:has()` is being matched.
-    case anchor
     /// `:lang()`, its languages in lower case.
     case language([ByteString])
     /// An `a` with a reference.
@@ -55,10 +53,6 @@ struct Selector: Sendable, Hashable {
     case anyOf([Selector])
     /// `:not()`.
     case noneOf([Selector])
-    /// `:has()`, of relative selectors: their first compound is the ``PseudoClass/anchor``.
-    case has([Selector])
-    /// `:nth-child(a·n + b of …)` and its like.
-    case rank(a: Int, b: Int, fromEnd: Bool, of: [Selector])
   }
 
   /// From left to right; never empty.
@@ -69,9 +63,6 @@ struct Selector: Sendable, Hashable {
   let specificity: Int64
   /// How deep selectors hold one another.
   let depth: Int
-
-  /// Whether a relative selector begins with a sibling combinator.
-  var startsAtSibling: Bool { [.nextSibling, .laterSibling].contains(combinators[0]) }
 
   init(_ compounds: [Compound], _ combinators: [Combinator]) {
     (self.compounds, self.combinators) = (compounds, combinators)

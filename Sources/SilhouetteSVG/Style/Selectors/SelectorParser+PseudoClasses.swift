@@ -41,50 +41,15 @@ extension SelectorParser {
   private mutating func readNested(
     _ name: ByteString, into compound: inout Selector.Compound
   ) throws(Fault) -> Bool {
-    var step: (a: Int, b: Int)?
-    switch name {
-    case "is", "where", "-webkit-any", "not", "host", "host-context": break
-    case "has": if isInHas { throw .invalid }
-    case "nth-child", "nth-last-child":
-      step = try readStepBeforeOf()
-      if step == nil { return false }
-    default: return false
-    }
+    guard ["is", "where", "-webkit-any", "not"].contains(name) else { return false }
     if depth == Self.deepest { throw .tooDeep }
-    let outer = (depth, isInHas)
-    (depth, isInHas) = (depth + 1, isInHas || name == "has")
-    let selectors =
-      try name == "is" || name == "where"
-      ? readForgivingList() : readList(from: name == "has" ? .anchor : .compound)
-    (depth, isInHas) = outer
-    var weight = selectors.specificity
-    let test: Selector.Nested
-    switch name {
-    case "not": test = .noneOf(selectors)
-    case "has": test = .has(selectors)
-    case "is", "-webkit-any": test = .anyOf(selectors)
-    case "where": (test, weight) = (.anyOf(selectors), 0)
-    default:
-      weight &+= Self.classWeight
-      // A document is in no shadow tree, which has a host.
-      test =
-        step.map { .rank(a: $0, b: $1, fromEnd: name != "nth-child", of: selectors) } ?? .anyOf([])
-    }
-    try add(test, of: selectors, weight: weight, to: &compound)
+    depth += 1
+    let selectors = try name == "is" || name == "where" ? readForgivingList() : readList()
+    depth -= 1
+    try add(
+      name == "not" ? .noneOf(selectors) : .anyOf(selectors), of: selectors,
+      weight: name == "where" ? 0 : selectors.specificity, to: &compound)
     return true
-  }
-
-  /// Reads `an+b` and the word `of`; nil, and nothing is read, without that word.
-  private mutating func readStepBeforeOf() throws(Fault) -> (a: Int, b: Int)? {
-    var ahead = scanner
-    let bytes = Array(ahead.readText(upTo: ")").utf8)
-    let start = bytes.indices.dropLast().first { index in
-      index > 0 && bytes[index - 1] <= 0x20 && bytes[index] | 0x20 == UInt8(ascii: "o")
-        && bytes[index + 1] | 0x20 == UInt8(ascii: "f")
-    }
-    guard let start else { return nil }
-    for _ in 0..<start + 2 { scanner.advance() }
-    return try Self.step(bytes[..<start])
   }
 
   private mutating func readFunction(_ name: ByteString) throws(Fault) -> [Selector.PseudoClass] {
@@ -178,7 +143,7 @@ extension SelectorParser {
     """
     hover active focus focus-visible focus-within visited target target-within checked disabled enabled default
     indeterminate read-only read-write required optional valid invalid user-valid user-invalid in-range out-of-range
-    placeholder-shown autofill -webkit-autofill fullscreen -webkit-full-screen modal popover-open open host
+    placeholder-shown autofill -webkit-autofill fullscreen -webkit-full-screen modal popover-open open
     """)
 
   /// The pseudo-elements that may have one colon.

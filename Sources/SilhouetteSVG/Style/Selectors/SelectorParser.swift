@@ -20,20 +20,18 @@ struct SelectorParser {
   var isForgiving = true
   /// How many pseudo-classes hold what is being read.
   var depth = 0
-  /// Whether one of them is `:has()`, which holds no other.
-  var isInHas = false
   /// Whether `&` occurs in the selector so far.
   var hasParent = false
 
-  /// The deepest nesting of selectors in `:is()`, `:not()`, `:has()` and rules that is valid: reading, matching and
+  /// The deepest nesting of selectors in `:is()`, `:not()` and rules that is valid: reading, matching and
   /// releasing what they hold takes stack.
   static let deepest = 16
   static let idWeight: Int64 = 1 << 40
   static let classWeight: Int64 = 1 << 20
 
-  /// What a selector begins with: nothing else; perhaps a combinator, after the element of `:has()`; or perhaps one
-  /// after an element of the rule around, unless there is a `&`.
-  enum Start { case compound, anchor, parent }
+  /// What a selector begins with: a compound; or perhaps a combinator, after an element of the rule around, unless there
+  /// is a `&`.
+  enum Start { case compound, parent }
 
   /// Parses the selectors of a rule; nil if one of them is invalid.
   static func list(
@@ -87,9 +85,9 @@ struct SelectorParser {
       combinators.append(next)
       compounds.append(try readCompound())
     }
-    if start == .anchor || start == .parent && (leading != nil || !hasParent) {
+    if start == .parent, leading != nil || !hasParent {
       var first = Selector.Compound()
-      if start == .anchor { first.pseudoClasses = [.anchor] } else { try addParent(to: &first) }
+      try addParent(to: &first)
       compounds.insert(first, at: 0)
       combinators.insert(leading ?? .descendant, at: 0)
     }
