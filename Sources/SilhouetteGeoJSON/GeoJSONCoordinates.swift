@@ -10,19 +10,19 @@ struct GeoJSONCoordinates {
   private var (lineEnds, polygonEnds): ([Int], [Int]) = ([], [])
 
   /// Reads them. What follows a position's second number is ignored: altitudes, say.
-  init(_ reader: inout JSONReader, _ budget: inout Budget) throws(JSONFault) {
+  init(_ reader: inout JSONReader, _ budget: inout Budget) throws(GeoJSONError) {
     depth = try read(&reader, &budget, level: 1) ?? 0
   }
 
   /// An array; how many are in one another from here on, nil for an empty one.
   private mutating func read(
     _ reader: inout JSONReader, _ budget: inout Budget, level: Int
-  ) throws(JSONFault) -> Int? {
+  ) throws(GeoJSONError) -> Int? {
     let start = reader
     if level > 4 { throw reader.fault("at most four arrays in one another") }
     var (depth, numbers) = (nil as Int?, 0)
     var point = CGPoint.zero
-    try reader.readArray { reader throws(JSONFault) in
+    try reader.readArray { reader throws(GeoJSONError) in
       let isArray = reader.next == UInt8(ascii: "[")
       guard isArray == (numbers == 0) || depth == nil else {
         throw reader.fault(isArray ? "a number" : "an array")
@@ -82,9 +82,7 @@ struct GeoJSONCoordinates {
 }
 
 extension Budget {
-  mutating func pay(_ price: Price, at reader: JSONReader) throws(JSONFault) {
-    do throws(LimitExceeded) { try pay(price) } catch {
-      throw JSONFault(problem: .limitExceeded(error), offset: reader.index)
-    }
+  mutating func pay(_ price: Price, at reader: JSONReader) throws(GeoJSONError) {
+    do throws(LimitExceeded) { try pay(price) } catch { throw reader.fault(.limitExceeded(error)) }
   }
 }

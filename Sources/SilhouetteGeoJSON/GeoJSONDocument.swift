@@ -7,7 +7,7 @@ public import SilhouetteGeometry
 /// Polygons are areas, whose holes are what an even number of rings is around, whichever way they run; lines are strokes;
 /// points cover nothing. A shape that crosses the antimeridian is where its coordinates are: RFC 7946 wants it cut there.
 /// Altitudes, bounding boxes and members that are not GeoJSON's are skipped.
-public struct GeoJSONDocument: Sendable {
+public struct GeoJSONDocument: Sendable, CustomStringConvertible {
   /// The features, in the document's order. A document that is a geometry alone is one feature.
   public let features: [GeoJSONFeature]
   private let (spentWork, takenMemory): (Int64, Int64)
@@ -23,17 +23,9 @@ public struct GeoJSONDocument: Sendable {
   public init(
     contentsOf url: URL, lineWidth: Double = 0, limits: Limits = Limits()
   ) throws(GeoJSONError) {
-    let file = url.lastPathComponent
-    let bytes: [UInt8]
-    do {
-      bytes = try limits.contents(of: url)
-    } catch {
-      let limit = error as? LimitExceeded
-      throw GeoJSONError(
-        problem: limit.map { .limitExceeded($0) }
-          ?? .unreadable(reason: error.localizedDescription), file: file, line: nil, column: nil)
-    }
-    try self.init(consume bytes, file: file, lineWidth: lineWidth, limits: limits)
+    try self.init(
+      try GeoJSONError.contents(of: url, limits), file: url.lastPathComponent,
+      lineWidth: lineWidth, limits: limits)
   }
   #endif
 
@@ -56,13 +48,12 @@ public struct GeoJSONDocument: Sendable {
     let count = bytes.count
     var json = JSONReader(consume bytes)
     var budget = Budget(limits)
-    do throws(JSONFault) {
+    do throws(GeoJSONError) {
       if Int64(count) > limits.bytes {
-        let limit = LimitExceeded(.bytes, allowed: limits.bytes)
-        throw JSONFault(problem: .limitExceeded(limit), offset: 0)
+        throw json.fault(.limitExceeded(LimitExceeded(.bytes, allowed: limits.bytes)))
       }
       if let format = TextFormat.name(of: json.bytes) {
-        throw JSONFault(problem: .malformed(expected: "JSON in UTF-8", found: format), offset: 0)
+        throw json.fault("JSON in UTF-8", found: format)
       }
       try budget.pay(count * Price(work: 5, bytes: 1), at: json)
       var reader = GeoJSONReader(lineWidth: lineWidth, budget)
@@ -72,13 +63,13 @@ public struct GeoJSONDocument: Sendable {
       budget = reader.budget
       budget.release(count)
     } catch {
-      var lines = LineCounter(json.bytes)
-      let position = lines.position(at: error.offset)
-      throw GeoJSONError(
-        problem: error.problem, file: file, line: position.line, column: position.column)
+      throw error.inFile(file)
     }
     (spentWork, takenMemory) = (budget.spentWork, max(0, limits.memory) - budget.memory)
   }
+
+  /// For example: `47 features`.
+  public var description: String { features.count == 1 ? "1 feature" : "\(features.count) features" }
 
   /// The budget of a map of the document: what reading has left.
   package func budget(_ limits: Limits) -> Budget {

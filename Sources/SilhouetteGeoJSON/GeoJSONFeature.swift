@@ -1,7 +1,7 @@
 public import SilhouetteGeometry
 
 /// A feature: what it covers, and what is said of it.
-public struct GeoJSONFeature: Sendable, Hashable {
+public struct GeoJSONFeature: Sendable, Hashable, CustomStringConvertible {
   /// The ``id``.
   package let name: ByteString?
   /// The ``properties``. Names are bytes: see SECURITY.md.
@@ -11,6 +11,12 @@ public struct GeoJSONFeature: Sendable, Hashable {
 
   init(_ name: ByteString?, _ values: [ByteString: ByteString], _ outlines: [Outline]) {
     (self.name, self.values, self.outlines) = (name, values, outlines)
+  }
+
+  /// For example: `JP-13 “Tokyo”, 2 outlines`.
+  public var description: String {
+    let count = outlines.count == 1 ? "1 outline" : "\(outlines.count) outlines"
+    return "\(id ?? "a feature")\(title.map { " “\($0)”" } ?? ""), \(count)"
   }
 
   /// Its `id`: a text, or what is written of a number; nil without one.

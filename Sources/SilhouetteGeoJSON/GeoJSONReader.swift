@@ -27,7 +27,7 @@ struct GeoJSONReader {
     init(at start: JSONReader) { self.start = start }
   }
 
-  mutating func read(_ json: inout JSONReader) throws(JSONFault) {
+  mutating func read(_ json: inout JSONReader) throws(GeoJSONError) {
     let root = try members(&json)
     guard json.isAtEnd else {
       throw json.fault("the end", found: json.next == UInt8(ascii: "{") ? TextFormat.lines : nil)
@@ -41,9 +41,9 @@ struct GeoJSONReader {
     }
   }
 
-  private mutating func members(_ json: inout JSONReader) throws(JSONFault) -> Members {
+  private mutating func members(_ json: inout JSONReader) throws(GeoJSONError) -> Members {
     var members = Members(at: json)
-    try json.readObject { json, name throws(JSONFault) in
+    try json.readObject { json, name throws(GeoJSONError) in
       switch name {
       case "type": members.type = try json.readText()
       case "id": members.id = try json.readText()
@@ -53,12 +53,12 @@ struct GeoJSONReader {
         if !json.takeNull() { members.outlines = try outlines(of: self.members(&json)) }
       case "geometries":
         members.outlines = members.outlines ?? []
-        try json.readArray { json throws(JSONFault) in
+        try json.readArray { json throws(GeoJSONError) in
           members.outlines?.append(contentsOf: try outlines(of: self.members(&json)))
         }
       case "features":
         members.hasFeatures = true
-        try json.readArray { json throws(JSONFault) in
+        try json.readArray { json throws(GeoJSONError) in
           let feature = try self.members(&json)
           guard feature.type == "Feature" else { throw feature.start.fault("a Feature") }
           try add(feature, json)
@@ -71,10 +71,10 @@ struct GeoJSONReader {
 
   private mutating func properties(
     _ json: inout JSONReader
-  ) throws(JSONFault) -> [ByteString: ByteString] {
+  ) throws(GeoJSONError) -> [ByteString: ByteString] {
     var properties: [ByteString: ByteString] = [:]
     if json.takeNull() { return [:] }
-    try json.readObject { json, name throws(JSONFault) in
+    try json.readObject { json, name throws(GeoJSONError) in
       let start = json.index
       if let text = try json.readText() { properties[name] = text }
       try budget.pay(Price(work: 300, bytes: Int64(100 + 2 * (json.index - start))), at: json)
@@ -84,14 +84,14 @@ struct GeoJSONReader {
 
   private mutating func add(
     _ feature: Members, _ json: JSONReader
-  ) throws(JSONFault) {
+  ) throws(GeoJSONError) {
     try budget.pay(Price(work: 500, bytes: 300), at: json)
     features.append(GeoJSONFeature(feature.id, feature.properties, feature.outlines ?? []))
   }
 
   /// What a geometry covers. Points cover nothing.
-  private func outlines(of geometry: Members) throws(JSONFault) -> [Outline] {
-    func coordinates(_ depth: Int) throws(JSONFault) -> GeoJSONCoordinates {
+  private func outlines(of geometry: Members) throws(GeoJSONError) -> [Outline] {
+    func coordinates(_ depth: Int) throws(GeoJSONError) -> GeoJSONCoordinates {
       guard let coordinates = geometry.coordinates, [0, depth].contains(coordinates.depth) else {
         throw geometry.start.fault("“coordinates” of \(depth) arrays in one another")
       }

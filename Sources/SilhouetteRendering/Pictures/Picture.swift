@@ -1,6 +1,7 @@
 #if Rendering && canImport(CCairo)
 import CCairo
-import SilhouetteGeometry
+package import Foundation
+package import SilhouetteGeometry
 
 /// A raster image in memory: rows from the top, 8 bits per channel, premultiplied alpha.
 package struct Picture: Sendable {
@@ -62,6 +63,71 @@ package struct Picture: Sendable {
     try CairoContext.draw(
       into: &pixels, format: CAIRO_FORMAT_ARGB32, width: width, height: height, stride: width * 4,
       draw)
+  }
+}
+
+extension Picture {
+  /// The picture in an image file of any format that the installed gdk-pixbuf reads: PNG, JPEG. O(pixels).
+  ///
+  /// - Parameter limits: how large a mask of the image may be, checked before the image is decoded.
+  /// - Throws: ``RenderingError/unreadableImage(reason:)``, or ``RenderingError/mask(_:)`` for an image
+  ///   beyond the limits.
+  package init(imageData data: Data, limits: Limits = Limits()) throws(RenderingError) {
+    self = try PixbufDecoder.picture(in: data, limits: limits)
+  }
+
+  /// The picture as a PNG file. O(pixels).
+  ///
+  /// - Throws: ``RenderingError/cairo(status:)``.
+  package func png() throws(RenderingError) -> Data {
+    var copy = self
+    var data = Data()
+    try copy.withContext { context throws(RenderingError) in
+      let status = withUnsafeMutablePointer(to: &data) { pointer in
+        cairo_surface_write_to_png_stream(
+          cairo_get_target(context.pointer),
+          { closure, bytes, count in
+            guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+            closure.assumingMemoryBound(to: Data.self).pointee.append(bytes, count: Int(count))
+            return CAIRO_STATUS_SUCCESS
+          }, pointer)
+      }
+      guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status) }
+    }
+    return data
+  }
+}
+
+extension Picture {
+  /// The mask of the pixels whose alpha is above the threshold. O(pixels).
+  ///
+  /// - Parameters:
+  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`.
+  ///   - scale: pixels per point: 2 for an `@2x` image.
+  /// - Throws: ``RenderingError/mask(_:)`` for a scale that is not a positive number.
+  package func alphaMask(
+    threshold: UInt8 = 127, scale: Double = 1
+  ) throws(RenderingError) -> BitMask {
+    try mask(scale: scale) { $0 >> 24 > UInt32(threshold) }
+  }
+
+  /// The mask of the pixels that are not black. Transparent pixels count as black, translucent ones as
+  /// composited over black. O(pixels).
+  ///
+  /// - Parameter scale: pixels per point.
+  /// - Throws: ``RenderingError/mask(_:)`` for a scale that is not a positive number.
+  package func colorMask(scale: Double = 1) throws(RenderingError) -> BitMask {
+    try mask(scale: scale) { $0 & 0xFF_FFFF != 0 }
+  }
+
+  private func mask(
+    scale: Double, _ takesHits: (UInt32) -> Bool
+  ) throws(RenderingError) -> BitMask {
+    guard scale.isScale else { throw .mask(.invalidScale(scale)) }
+    let rect = PixelRect(x: 0, y: 0, width: width, height: height)
+    return BitMask(scale: scale, pixelRect: rect) { row, column in
+      takesHits(pixels[row * width + column])
+    }
   }
 }
 #endif

@@ -47,7 +47,8 @@ struct PixbufDecoder {
     let sizePrepared: @convention(c) (Loader, Int32, Int32, UnsafeMutableRawPointer?) -> Void = {
       guard let decoder = $3?.assumingMemoryBound(to: PixbufDecoder.self) else { return }
       do throws(RenderingError) {
-        try Picture.check(width: Int($1), height: Int($2), decoder.pointee.limits)
+        try RenderingError.check(
+          width: Int($1), height: Int($2), bytesPerPixel: 4, decoder.pointee.limits)
       } catch {
         decoder.pointee.refusal = error
         gdk_pixbuf_loader_set_size($0, 0, 0)

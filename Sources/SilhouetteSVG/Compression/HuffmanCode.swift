@@ -11,7 +11,7 @@ struct HuffmanCode: Sendable {
   /// The code with these lengths of the symbols' codes; a length of 0 is an unused symbol.
   ///
   /// - Throws: a fault if the code is oversubscribed.
-  init(lengths: some Collection<UInt8>) throws(ReadingFault) {
+  init(lengths: some Collection<UInt8>) throws(SVGError) {
     var room = 1 << 15
     for length in lengths where length > 0 { room -= (1 << 15) >> Int(length) }
     guard room >= 0 else { throw Gzip.damaged("a code with too many words") }

@@ -24,10 +24,10 @@ struct Inflater {
   }
 
   /// Decompresses the stream, and leaves ``offset`` after its last byte.
-  mutating func inflate(_ budget: inout Budget) throws(ReadingFault) {
+  mutating func inflate(_ budget: inout Budget) throws(SVGError) {
     var isLast = false
     while !isLast {
-      try Self.pay(.inflatedBlock, &budget)
+      try budget.charge(.inflatedBlock)
       isLast = try take(1) == 1
       switch try take(2) {
       case 0: try copyStored()
@@ -41,13 +41,7 @@ struct Inflater {
     offset -= bitCount / 8
   }
 
-  private static func pay(_ price: Price, _ budget: inout Budget) throws(ReadingFault) {
-    do throws(LimitExceeded) { try budget.pay(price) } catch {
-      throw ReadingFault(.limitExceeded(error))
-    }
-  }
-
-  private mutating func take(_ count: Int) throws(ReadingFault) -> Int {
+  private mutating func take(_ count: Int) throws(SVGError) -> Int {
     fill()
     guard bitCount >= count else { throw Gzip.damaged("it ends within a block") }
     let value = Int(bits & (1 << UInt64(count) - 1))
@@ -64,7 +58,7 @@ struct Inflater {
     }
   }
 
-  private mutating func symbol(_ code: HuffmanCode) throws(ReadingFault) -> Int {
+  private mutating func symbol(_ code: HuffmanCode) throws(SVGError) -> Int {
     fill()
     let entry = code.entry(for: bits)
     let length = Int(entry & 15)
@@ -77,7 +71,7 @@ struct Inflater {
   }
 
   /// Copies an uncompressed block.
-  private mutating func copyStored() throws(ReadingFault) {
+  private mutating func copyStored() throws(SVGError) {
     _ = try take(bitCount % 8)
     let length = try take(16)
     guard try take(16) == length ^ 0xFFFF else { throw Gzip.damaged("a block of unclear length") }
@@ -91,7 +85,7 @@ struct Inflater {
 
   private mutating func inflateBlock(
     literals: HuffmanCode, distances: HuffmanCode
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     while true {
       let symbol = try symbol(literals)
       if symbol < 256 {
@@ -108,7 +102,7 @@ struct Inflater {
   }
 
   /// Copies earlier output, from the distance that the next code gives.
-  private mutating func copy(_ length: Int, _ distances: HuffmanCode) throws(ReadingFault) {
+  private mutating func copy(_ length: Int, _ distances: HuffmanCode) throws(SVGError) {
     let symbol = try symbol(distances)
     guard symbol < 30 else { throw Gzip.damaged("a distance of unknown kind") }
     let (base, extra) = Self.distances[symbol]
@@ -120,9 +114,9 @@ struct Inflater {
     try checkLimit()
   }
 
-  private func checkLimit() throws(ReadingFault) {
+  private func checkLimit() throws(SVGError) {
     guard output.count <= limit else {
-      throw ReadingFault(.limitExceeded(LimitExceeded(.bytes, allowed: Int64(limit))))
+      throw SVGError(.limitExceeded(LimitExceeded(.bytes, allowed: Int64(limit))))
     }
   }
 }
@@ -131,8 +125,8 @@ extension Inflater {
   /// Reads the two codes of a block with dynamic codes (RFC 1951, section 3.2.7).
   private mutating func readCodes(
     _ budget: inout Budget
-  ) throws(ReadingFault) -> (literals: HuffmanCode, distances: HuffmanCode) {
-    try Self.pay(.inflatedCodes, &budget)
+  ) throws(SVGError) -> (literals: HuffmanCode, distances: HuffmanCode) {
+    try budget.charge(.inflatedCodes)
     let literalCount = try 257 + take(5)
     let distanceCount = try 1 + take(5)
     let codeCount = try 4 + take(4)
@@ -156,7 +150,7 @@ extension Inflater {
     }
     let parts = (lengths[..<literalCount], lengths[literalCount...])
     for part in [parts.0, parts.1] {
-      try Self.pay(1 << Int(part.max() ?? 0) * .inflatedCode, &budget)
+      try budget.charge(1 << Int(part.max() ?? 0) * .inflatedCode)
     }
     return (try HuffmanCode(lengths: parts.0), try HuffmanCode(lengths: parts.1))
   }

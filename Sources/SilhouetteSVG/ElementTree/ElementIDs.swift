@@ -25,7 +25,6 @@ struct ElementIDs: Sendable {
     guard reference.utf8.first == UInt8(ascii: "#") else { return nil }
     let id = Substring(reference.utf8.dropFirst())
     if let index = indicesByID[ByteString(id)] { return index }
-    return id.contains(byte: "%")
-      ? id.percentDecoded.flatMap { indicesByID[ByteString($0)] } : nil
+    return id.contains(byte: "%") ? indicesByID[ByteString(utf8: id.utf8.percentDecoded)] : nil
   }
 }

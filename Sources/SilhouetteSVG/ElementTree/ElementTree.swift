@@ -13,16 +13,12 @@ struct ElementTree: Sendable {
   /// The tree of a document. O(bytes).
   ///
   /// - Throws: a fault if the text is not well-formed XML, or if the budget ends.
-  init(_ bytes: consuming [UInt8], _ budget: inout Budget) throws(ReadingFault) {
+  init(_ bytes: consuming [UInt8], _ budget: inout Budget) throws(SVGError) {
     try TextEncoding.convertToUTF8(&bytes, &budget)
     let document = try XMLReader.read(bytes, &budget)
-    do throws(LimitExceeded) {
-      let size = MemoryLayout<Element>.stride + 2 * MemoryLayout<Int>.stride
-      try budget.pay(document.elements.count * Price(work: 100, bytes: Int64(size)))
-      try budget.pay(document.texts.count * .bytes(MemoryLayout<Element.TextRun>.stride))
-    } catch {
-      throw ReadingFault(.limitExceeded(error))
-    }
+    let size = MemoryLayout<Element>.stride + 2 * MemoryLayout<Int>.stride
+    try budget.charge(document.elements.count * Price(work: 100, bytes: Int64(size)))
+    try budget.charge(document.texts.count * .bytes(MemoryLayout<Element.TextRun>.stride))
     (source, styleSheets) = (document.source, document.styleSheets)
     unreadDeclaration = document.unreadDeclaration
     addElements(of: document)

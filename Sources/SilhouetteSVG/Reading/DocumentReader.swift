@@ -11,11 +11,11 @@ struct DocumentReader {
   private var collector: ShapeCollector
 
   /// - Throws: a fault if the document element is not `svg`, or if style rules exceed the budget.
-  init(_ tree: ElementTree, identity: ShapeIdentity, budget: Budget) throws(ReadingFault) {
+  init(_ tree: ElementTree, identity: ShapeIdentity, budget: Budget) throws(SVGError) {
     guard let root = tree.elements.first, root.name == .svg else {
       let name = (tree.elements.first?.localName ?? "").text.excerpt
       let found = name.isEmpty ? "an element of another namespace" : name
-      throw ReadingFault(.notSVG(root: found), at: tree.elements.first?.position)
+      throw SVGError(.notSVG(root: found), at: tree.elements.first?.position)
     }
     session = try ReadingSession(tree, budget: budget)
     walker = TreeWalker(session, try StyleResolver(session))
@@ -37,7 +37,7 @@ struct DocumentReader {
   }
 
   /// Reads the document element and everything in it.
-  mutating func read() throws(ReadingFault) {
+  mutating func read() throws(SVGError) {
     var (context, viewport) = try walker.documentContext(collector.clips)
     if let transform = viewport.transform {
       context.transform.prepend(transform)
@@ -54,7 +54,7 @@ struct DocumentReader {
   }
 
   /// Elements with equal ids are separate shapes, but references and renderers find only the first.
-  private func warnOfDuplicates() throws(ReadingFault) {
+  private func warnOfDuplicates() throws(SVGError) {
     for index in session.ids.duplicates {
       let id = session.tree[index].attributes.idBytes ?? []
       try session.pay(id.count * .comparedByte, for: index)

@@ -25,42 +25,38 @@ final class ReadingSession {
   /// What is warned of once a document.
   private var kinds: Set<ByteString> = []
 
-  init(_ tree: ElementTree, budget: Budget) throws(ReadingFault) {
+  init(_ tree: ElementTree, budget: Budget) throws(SVGError) {
     self.tree = tree
     self.budget = budget
-    do {
-      try self.budget.pay(tree.elements.count * (.listedElement + .id))
-      try self.budget.pay(tree.idBytes * .copiedByte)
-    } catch {
-      throw ReadingFault(.limitExceeded(error))
-    }
+    try self.budget.charge(tree.elements.count * (.listedElement + .id))
+    try self.budget.charge(tree.idBytes * .copiedByte)
     ids = ElementIDs(tree)
   }
 
   /// Pays for work on an element, and for the memory that it takes.
-  func pay(_ price: Price, for index: Int) throws(ReadingFault) {
+  func pay(_ price: Price, for index: Int) throws(SVGError) {
     do { try budget.pay(price) } catch { throw fault(error, at: index) }
   }
 
   /// Does work that pays for itself, on an element.
   func paying<Value>(
     for index: Int, _ work: (inout Budget) throws(LimitExceeded) -> Value
-  ) throws(ReadingFault) -> Value {
+  ) throws(SVGError) -> Value {
     do { return try work(&budget) } catch { throw fault(error, at: index) }
   }
 
   /// What ran out, with the position of the element that was being read.
-  func fault(_ error: LimitExceeded, at index: Int) -> ReadingFault {
-    ReadingFault(.limitExceeded(error), at: tree[index].position)
+  func fault(_ error: LimitExceeded, at index: Int) -> SVGError {
+    SVGError(.limitExceeded(error), at: tree[index].position)
   }
 
   /// Pays for a transformed copy of a path.
-  func pay(forPathOf count: Int, _ index: Int) throws(ReadingFault) {
+  func pay(forPathOf count: Int, _ index: Int) throws(SVGError) {
     try pay(count * (.pathElement + .storedPathElement), for: index)
   }
 
   /// Notes a fault of an element that does not end reading.
-  func warn(_ index: Int, _ message: String) throws(ReadingFault) {
+  func warn(_ index: Int, _ message: String) throws(SVGError) {
     try pay(.warning, for: index)
     note(message, at: tree[index].offset)
   }
@@ -76,7 +72,7 @@ final class ReadingSession {
   /// - Parameter byte: what parsing a byte costs; nil for ``Price/parsing(_:)``.
   func text(
     of name: ByteString, _ index: Int, byte: Price? = nil
-  ) throws(ReadingFault) -> String? {
+  ) throws(SVGError) -> String? {
     guard let text = tree[index].attributes[name] else { return nil }
     try pay(byte.map { text.utf8.count * $0 } ?? .parsing(text), for: index)
     return text
@@ -84,7 +80,7 @@ final class ReadingSession {
 
   /// The value of an attribute that is a number and nothing else, without a string in between; nil if the attribute is
   /// missing or anything else.
-  func number(of name: ByteString, _ index: Int) throws(ReadingFault) -> Double? {
+  func number(of name: ByteString, _ index: Int) throws(SVGError) -> Double? {
     guard let (bytes, range) = tree[index].attributes.bytes(of: name) else { return nil }
     try pay(.lookUp + range.count * .pathByte, for: index)
     var scanner = NumberScanner(bytes, in: range)
@@ -96,7 +92,7 @@ final class ReadingSession {
   func value<Value>(
     of name: ByteString, _ index: Int, expected: String, byte: Price? = nil,
     parse: (String) -> Value?
-  ) throws(ReadingFault) -> Value? {
+  ) throws(SVGError) -> Value? {
     guard let text = try text(of: name, index, byte: byte) else { return nil }
     let value = parse(text)
     if value == nil { try warn(index, "\(name): ignored “\(text.excerpt)”, not \(expected)") }
@@ -104,7 +100,7 @@ final class ReadingSession {
   }
 
   /// The reference in an element's `href`; nil without one.
-  func link(of index: Int) throws(ReadingFault) -> String? {
+  func link(of index: Int) throws(SVGError) -> String? {
     try pay((1 + tree.linkNames.count) * .lookUp, for: index)
     guard let link = tree.link(of: index) else { return nil }
     try pay(link.count * .comparedByte, for: index)
@@ -114,7 +110,7 @@ final class ReadingSession {
   /// The element that a reference leads to; nil if it leads to none of this document.
   func element(
     referredToBy reference: String, from index: Int
-  ) throws(ReadingFault) -> Int? {
+  ) throws(SVGError) -> Int? {
     try pay(reference.utf8.count * .valueByte, for: index)
     return ids.element(referredToBy: reference)
   }

@@ -32,7 +32,7 @@ struct ShapeCollector: TreeVisitor {
     return owned
   }
 
-  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault) {
+  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
     if !context.style.isReplacedByContents { try clips.applyClipPath(of: index, to: &context) }
     try identify(index, &context)
     if context.style.pointerEvents == .boundingBox, tree[index].kind != .graphics {
@@ -44,7 +44,7 @@ struct ShapeCollector: TreeVisitor {
   /// identified ancestor; so does everything that a `use` repeats.
   private mutating func identify(
     _ index: Int, _ context: inout ReadingContext
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let isLeaf = tree[index].kind.isLeaf
     if context.uses.isEmpty, let shape = try beginShape(index, in: context) {
       if !isLeaf {
@@ -59,7 +59,7 @@ struct ShapeCollector: TreeVisitor {
   /// Adds a shape without drawings, and returns its index; nil if the element is not identified.
   private mutating func beginShape(
     _ index: Int, in context: ReadingContext
-  ) throws(ReadingFault) -> Int? {
+  ) throws(SVGError) -> Int? {
     guard let bytes = identity(index, in: tree, after: shapes.count), !bytes.isEmpty else {
       return nil
     }
@@ -75,7 +75,7 @@ struct ShapeCollector: TreeVisitor {
 
   func expandsUse(_ index: Int, in context: ReadingContext) -> Bool { context.owner != nil }
 
-  mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+  mutating func draw(_ index: Int, in context: ReadingContext) throws(SVGError) {
     guard context.isRendered else { return }
     if tree[index].name == .text { return try drawText(index, in: context) }
     guard let owner = context.owner else { return }
@@ -85,7 +85,7 @@ struct ShapeCollector: TreeVisitor {
   /// Draws what each element of a `text` shows. One that is identified is a shape of its own.
   private mutating func drawText(
     _ index: Int, in context: ReadingContext
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     guard context.owner != nil || tree[index].children.count > 0 else { return }
     var owners = [index: (shape: context.owner, layer: context.layer(of: index))]
     var inner = context
@@ -110,7 +110,7 @@ struct ShapeCollector: TreeVisitor {
   /// - Parameter path: its path; nil to read it.
   private mutating func draw(
     _ index: Int, _ path: VectorPath?, to owner: Int, layer: Int, in context: ReadingContext
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let events = context.style.pointerEvents
     // What takes no hits is kept as it is painted, so that it can be labelled.
     let isPassive = events == .none
@@ -123,7 +123,7 @@ struct ShapeCollector: TreeVisitor {
   /// Draws a container's bounding box for `pointer-events: bounding-box`, below its content.
   private mutating func drawBox(
     of index: Int, in context: ReadingContext
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     guard let owner = context.owner, context.isRendered else { return }
     let box = try walker.box(of: index, .fill, in: context)
     if box.isEmpty { return }
@@ -137,7 +137,7 @@ struct ShapeCollector: TreeVisitor {
   private mutating func add(
     _ outlines: [Outline], of index: Int, to owner: Int, layer: Int, in context: ReadingContext,
     isPassive: Bool = false
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     try session.pay(.drawing + outlines.count * .drawnOutline, for: index)
     let drawing = SVGDrawing(
       order: drawingCount, layer: layer, outlines: outlines,
@@ -154,7 +154,7 @@ struct ShapeCollector: TreeVisitor {
   /// 15.6).
   private func outlines(
     of index: Int, _ path: VectorPath?, as events: PointerEvents, in context: ReadingContext
-  ) throws(ReadingFault) -> [Outline] {
+  ) throws(SVGError) -> [Outline] {
     let style = context.style
     if events.needsVisibility && !style.isVisible { return [] }
     let parts = hitParts(of: tree[index].name, style, events)
@@ -187,7 +187,7 @@ struct ShapeCollector: TreeVisitor {
   /// An element's stroke in document space; nil without a width.
   private func stroke(
     of index: Int, along path: VectorPath, in context: ReadingContext
-  ) throws(ReadingFault) -> Stroke? {
+  ) throws(SVGError) -> Stroke? {
     let stroke = try walker.geometry.stroke(of: index, along: path, in: context)
     guard stroke.width > 0 else { return nil }
     let keepsWidth = context.style.nonInherited?.keepsStrokeWidth ?? false

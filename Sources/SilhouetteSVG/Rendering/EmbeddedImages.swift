@@ -3,7 +3,7 @@ import SilhouetteGeometry
 
 extension RenderCollector {
   /// An image in its rectangle; nil if it is in another file.
-  mutating func image(_ index: Int, in context: ReadingContext) throws(ReadingFault)
+  mutating func image(_ index: Int, in context: ReadingContext) throws(SVGError)
     -> RenderedMarkup?
   {
     let rect = try reader.walker.geometry.path(of: index, in: context).boundingBox
@@ -38,7 +38,7 @@ extension RenderReader {
   /// SVG that was resolved too. Nil for anything else.
   func image(
     of index: Int
-  ) throws(ReadingFault) -> (reference: String, embedded: RenderedDocument?)? {
+  ) throws(SVGError) -> (reference: String, embedded: RenderedDocument?)? {
     guard let link = try session.link(of: index) else { return nil }
     try session.pay(link.utf8.count * .imageByte, for: index)
     guard let uri = DataURI(link) else { return nil }
@@ -48,7 +48,7 @@ extension RenderReader {
     guard depth < Self.deepestDocument else { return nil }
     let memory = session.budget.memory
     defer { session.budget.release(Price(bytes: memory - session.budget.memory)) }
-    do throws(ReadingFault) {
+    do throws(SVGError) {
       var bytes = uri.bytes
       if Gzip.isCompressed(bytes) {
         bytes = try Gzip.decompress(bytes, limit: 1 << 22, &session.budget)

@@ -3,7 +3,7 @@ import SilhouetteGeometry
 
 extension RenderCollector {
   /// Draws a shape as it is painted.
-  mutating func drawShape(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+  mutating func drawShape(_ index: Int, in context: ReadingContext) throws(SVGError) {
     let path = try reader.walker.geometry.path(of: index, in: context)
     if path.isEmpty || !path.extent.isFinite { return }
     try session.pay(forPathOf: path.underestimatedCount, index)

@@ -21,7 +21,7 @@ struct RenderCollector: TreeVisitor {
   }
 
   /// Begins a group if the element has effects.
-  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault) {
+  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
     guard context.isRendered, !context.style.isReplacedByContents else { return }
     if index > 0 { try reader.clips.applyClipPath(of: index, to: &context) }
     guard context.isRendered, let own = context.style.nonInherited?.rendered, !own.isEmpty else {
@@ -48,7 +48,7 @@ struct RenderCollector: TreeVisitor {
   private mutating func addGroup(
     of index: Int, _ context: inout ReadingContext, _ effects: RenderedMarkup, opacity: Double,
     isPlain: Bool, needsBox: Bool
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let parent = context.renderedGroup
     let depth = parent.map { content.groups[$0].depth + 1 } ?? 0
     guard depth < Self.deepestGroup else {
@@ -79,7 +79,7 @@ struct RenderCollector: TreeVisitor {
   }
 
   /// A path that is not drawn, around all of an element's content.
-  private func box(of index: Int, _ context: ReadingContext) throws(ReadingFault) -> String {
+  private func box(of index: Int, _ context: ReadingContext) throws(SVGError) -> String {
     if tree[index].kind == .graphics { return "" }
     let box = try reader.walker.box(of: index, .fill, in: context)
     guard box.isFinite else { return "" }
@@ -90,7 +90,7 @@ struct RenderCollector: TreeVisitor {
     drawn?.contains(context.layer(of: index)) ?? true
   }
 
-  mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+  mutating func draw(_ index: Int, in context: ReadingContext) throws(SVGError) {
     guard context.isRendered else { return }
     var group = context.renderedGroup
     while let inner = group {
@@ -114,7 +114,7 @@ struct RenderCollector: TreeVisitor {
   /// - Parameter layer: the element that is drawn as one.
   mutating func append(
     _ drawing: RenderedMarkup, of index: Int, _ layer: Int, _ context: ReadingContext
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let clips = try clipping(context, of: index)
     var markup = clips
     markup.append(drawing)
@@ -156,7 +156,7 @@ extension RenderCollector {
   }
 
   /// Groups with the clips that are not yet those of a group.
-  func clipping(_ context: ReadingContext, of index: Int) throws(ReadingFault) -> RenderedMarkup {
+  func clipping(_ context: ReadingContext, of index: Int) throws(SVGError) -> RenderedMarkup {
     let done = context.renderedGroup.map { content.groups[$0].clipCount } ?? 0
     let outer = outerSpace(of: context)
     return try reader.clipping(

@@ -8,7 +8,7 @@ extension RenderReader {
 
   /// Reads a `filter` with its primitives, adds it, and returns its index. Refuses those that librsvg repeats as often
   /// as they say.
-  func readFilter(_ index: Int, in context: ReadingContext) throws(ReadingFault) -> Int {
+  func readFilter(_ index: Int, in context: ReadingContext) throws(SVGError) -> Int {
     let template = try RenderTemplate(of: index, context.viewport, self)
     var attributes = RenderedMarkup()
     try template.append(
@@ -42,7 +42,7 @@ extension RenderReader {
   private func append(
     primitive index: Int, isBox: Bool, in context: ReadingContext, to markup: inout RenderedMarkup,
     _ largest: inout LargestText
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let element = tree[index]
     switch element.localName {
     case "feTurbulence": try check("numOctaves", of: index, most: Self.mostOctaves)
@@ -84,7 +84,7 @@ extension RenderReader {
   private func appendReference(
     of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup,
     _ largest: inout LargestText
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     guard let link = try session.link(of: index) else { return }
     if link.utf8.first == UInt8(ascii: "#") {
       guard let drawn = try resource(link, from: index, in: context, Self.drawnNames) else {
@@ -105,7 +105,7 @@ extension RenderReader {
     ElementName.allCases.filter { $0.kind != .other }.map { ByteString($0.rawValue) })
 
   /// Checks the product of an attribute's numbers.
-  private func check(_ name: ByteString, of index: Int, most: Double) throws(ReadingFault) {
+  private func check(_ name: ByteString, of index: Int, most: Double) throws(SVGError) {
     guard let text = tree[index].attributes[name] else { return }
     let numbers = text.utf8.split { " ,\t\n\r".utf8.contains($0) }.compactMap {
       Double(Substring($0))

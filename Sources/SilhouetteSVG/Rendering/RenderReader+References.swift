@@ -5,7 +5,7 @@ extension RenderReader {
   /// The resource that a reference leads to, if it is one of some elements; nil if it is not, or leads back to itself.
   func resource(
     _ reference: String, from index: Int, in context: ReadingContext, _ names: Set<ByteString>
-  ) throws(ReadingFault) -> Int? {
+  ) throws(SVGError) -> Int? {
     guard let target = try session.element(referredToBy: reference, from: index),
       names.contains(tree[target].localName)
     else { return nil }
@@ -27,7 +27,7 @@ extension RenderReader {
   /// The paint of a property.
   func paint(
     _ property: Property, of index: Int, in context: ReadingContext, _ largest: inout LargestText
-  ) throws(ReadingFault) -> RenderedPaint {
+  ) throws(SVGError) -> RenderedPaint {
     let style = context.style
     let opacity = style.opacity(property == .fill ? .fillOpacity : .strokeOpacity)
     guard let text = style.text(property) else {
@@ -59,7 +59,7 @@ extension RenderReader {
   func appendEffects(
     of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup,
     _ largest: inout LargestText
-  ) throws(ReadingFault) -> Bool {
+  ) throws(SVGError) -> Bool {
     if let text = context.style.text(.mask) {
       var scanner = CSSScanner(text)
       if let reference = scanner.readReference(),
@@ -83,7 +83,7 @@ extension RenderReader {
   /// The attribute `filter`; nil if its value is invalid or refers to no filter.
   private func filter(
     _ text: String, of index: Int, in context: ReadingContext
-  ) throws(ReadingFault) -> RenderedMarkup? {
+  ) throws(SVGError) -> RenderedMarkup? {
     try session.pay(text.utf8.count * .wordsByte, for: index)
     var scanner = CSSScanner(text)
     var markup = RenderedMarkup()
@@ -129,7 +129,7 @@ extension RenderReader {
   func appendMarkers(
     of index: Int, in context: ReadingContext, _ pen: Stroke, to markup: inout RenderedMarkup,
     _ largest: inout LargestText
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     guard [.path, .line, .polyline, .polygon].contains(tree[index].name) else { return }
     for property in [Property.markerStart, .markerMid, .markerEnd] {
       guard let text = context.style.text(property) else { continue }
@@ -148,7 +148,7 @@ extension RenderReader {
   /// - Parameter transform: from the clips' space to that of the group around them.
   func clipping(
     _ clips: ArraySlice<Clip>, _ transform: Affine, of index: Int
-  ) throws(ReadingFault) -> RenderedMarkup {
+  ) throws(SVGError) -> RenderedMarkup {
     var markup = RenderedMarkup()
     for clip in clips {
       try session.pay(clip.elementCount * .pathElement, for: index)
@@ -173,7 +173,7 @@ extension RenderReader {
   /// Adds a `clipPath`, or a `mask` for a clip of several outlines, or of one that is clipped.
   private func add(
     _ clip: Clip, _ transform: Affine, isPlain: Bool, of index: Int
-  ) throws(ReadingFault) -> Int {
+  ) throws(SVGError) -> Int {
     var content = RenderedMarkup()
     for part in clip.parts {
       let clips = try clipping(part.clips[...], transform, of: index)

@@ -3,7 +3,7 @@ import SilhouetteGeometry
 
 extension RenderReader {
   /// Reads an element that another refers to, adds it as a resource, and returns its index.
-  func read(_ index: Int, in context: ReadingContext) throws(ReadingFault) -> Int {
+  func read(_ index: Int, in context: ReadingContext) throws(SVGError) -> Int {
     let viewport = context.viewport
     return switch tree[index].localName {
     case "linearGradient", "radialGradient": try readGradient(index, viewport)
@@ -23,7 +23,7 @@ extension RenderReader {
   private func add(
     _ name: String, _ attributes: RenderedMarkup, _ content: RenderTree,
     enlarged factor: Double = 1, for index: Int
-  ) throws(ReadingFault) -> Int {
+  ) throws(SVGError) -> Int {
     var largest = LargestText()
     largest.note(content.largestText, enlarged: factor)
     return try add(
@@ -36,7 +36,7 @@ extension RenderReader {
   /// - Parameter isGroup: whether that one's own effects apply to them.
   private func content(
     _ elements: [Int], of index: Int, _ viewport: CGSize, isGroup: Bool = false
-  ) throws(ReadingFault) -> RenderTree {
+  ) throws(SVGError) -> RenderTree {
     let level = TreeWalker.Level(ReadingContext(viewport: viewport), elements: elements)
     level.context.isReferenced = true
     if let parent = isGroup ? index : elements.first.flatMap({ tree[$0].parent }) {
@@ -49,7 +49,7 @@ extension RenderReader {
     return collector.content
   }
 
-  private func readGradient(_ index: Int, _ viewport: CGSize) throws(ReadingFault) -> Int {
+  private func readGradient(_ index: Int, _ viewport: CGSize) throws(SVGError) -> Int {
     let template = try RenderTemplate(
       of: index, templates: ["linearGradient", "radialGradient"], viewport, self)
     let name = tree[index].localName
@@ -66,7 +66,7 @@ extension RenderReader {
     return try add(name.text, attributes, stops, for: index)
   }
 
-  private func append(stop index: Int, to markup: inout RenderedMarkup) throws(ReadingFault) {
+  private func append(stop index: Int, to markup: inout RenderedMarkup) throws(SVGError) {
     let style = try walker.styles.styleAtPosition(of: index)
     let offset = try session.text(of: "offset", index).flatMap {
       Length($0, fontSize: style.fontSize, units: .unknown)
@@ -79,7 +79,7 @@ extension RenderReader {
     markup.text += "/>"
   }
 
-  private func readPattern(_ index: Int, _ viewport: CGSize) throws(ReadingFault) -> Int {
+  private func readPattern(_ index: Int, _ viewport: CGSize) throws(SVGError) -> Int {
     let template = try RenderTemplate(of: index, templates: ["pattern"], viewport, self)
     let isBox = try !template.has("patternUnits", equalTo: "userSpaceOnUse")
     var attributes = RenderedMarkup()
@@ -101,7 +101,7 @@ extension RenderReader {
       enlarged: enlargement, for: index)
   }
 
-  private func readMask(_ index: Int, _ viewport: CGSize) throws(ReadingFault) -> Int {
+  private func readMask(_ index: Int, _ viewport: CGSize) throws(SVGError) -> Int {
     let template = try RenderTemplate(of: index, viewport, self)
     var attributes = RenderedMarkup()
     try template.append(
@@ -121,7 +121,7 @@ extension RenderReader {
     ("x", "-10%"), ("y", "-10%"), ("width", "120%"), ("height", "120%"),
   ]
 
-  private func readMarker(_ index: Int, _ viewport: CGSize) throws(ReadingFault) -> Int {
+  private func readMarker(_ index: Int, _ viewport: CGSize) throws(SVGError) -> Int {
     let template = try RenderTemplate(of: index, viewport, self)
     var attributes = RenderedMarkup()
     try template.append(

@@ -31,7 +31,7 @@ final class RenderReader {
   /// Text aborts from about 1,800,000 px on.
   private static let largestFont = 1_000_000.0
 
-  init(_ session: ReadingSession, depth: Int) throws(ReadingFault) {
+  init(_ session: ReadingSession, depth: Int) throws(SVGError) {
     session.isRendering = true
     walker = TreeWalker(session, try StyleResolver(session))
     clips = ClipBuilder(walker)
@@ -42,7 +42,7 @@ final class RenderReader {
   func add(
     _ name: String, _ attributes: RenderedMarkup, _ content: RenderedMarkup,
     largestText: LargestText = LargestText(), for index: Int
-  ) throws(ReadingFault) -> Int {
+  ) throws(SVGError) -> Int {
     var markup = RenderedMarkup()
     markup.text = "<\(name)"
     markup.attribute("id", RenderedMarkup.id(of: resources.count))
@@ -59,11 +59,10 @@ final class RenderReader {
   /// Counts the dashes of a line. librsvg draws each of them.
   func count(
     dashesOf stroke: Stroke, along path: VectorPath, of index: Int
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     if stroke.dashes.isEmpty { return }
     try session.pay(path.underestimatedCount * .pathElement, for: index)
-    let period = stroke.dashes.reduce(0, +)
-    dashCount += path.hullLength / period * Double(stroke.dashes.count)
+    dashCount += stroke.dashEstimate(along: path)
     // NaN is refused, too.
     guard dashCount <= Double(Self.mostDashes) else {
       throw session.refusal(
@@ -73,7 +72,7 @@ final class RenderReader {
   }
 
   /// Counts a piece of text.
-  func count(_ text: String, of index: Int) throws(ReadingFault) {
+  func count(_ text: String, of index: Int) throws(SVGError) {
     let length = text.unicodeScalars.count
     squaredText += length * length
     guard squaredText <= Self.mostSquaredText else {
@@ -82,7 +81,7 @@ final class RenderReader {
   }
 
   /// Checks the size of the largest text in pixels.
-  func check(_ largest: LargestText, scale: Double) throws(ReadingFault) {
+  func check(_ largest: LargestText, scale: Double) throws(SVGError) {
     if largest.size == 0 { return }
     let size = largest.size * scale
     guard size.isFinite else {
@@ -100,10 +99,10 @@ final class RenderReader {
 
 extension ReadingSession {
   /// Says why an element must not be given to librsvg.
-  func refusal(of index: Int, _ reason: String) -> ReadingFault {
+  func refusal(of index: Int, _ reason: String) -> SVGError {
     let element = tree[index]
     let name = element.localName.isEmpty ? element.writtenName : element.localName.text
-    return ReadingFault(.unrenderable(element: name, reason: reason), at: element.position)
+    return SVGError(.unrenderable(element: name, reason: reason), at: element.position)
   }
 }
 

@@ -16,7 +16,7 @@ struct RenderTemplate {
   /// - Parameter names: the elements that may be templates.
   init(
     of index: Int, templates names: Set<ByteString> = [], _ viewport: CGSize, _ reader: RenderReader
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     (self.reader, self.viewport) = (reader, viewport)
     fontSize = try reader.walker.styles.styleAtPosition(of: index).fontSize
     elements = [index]
@@ -32,7 +32,7 @@ struct RenderTemplate {
   }
 
   /// The first value of an attribute.
-  func value(_ name: ByteString) throws(ReadingFault) -> String? {
+  func value(_ name: ByteString) throws(SVGError) -> String? {
     for element in elements {
       try reader.session.pay(.lookUp, for: element)
       if tree[element].attributes.has(name) { return try reader.session.text(of: name, element) }
@@ -40,14 +40,14 @@ struct RenderTemplate {
     return nil
   }
 
-  func has(_ name: ByteString, equalTo value: String) throws(ReadingFault) -> Bool {
+  func has(_ name: ByteString, equalTo value: String) throws(SVGError) -> Bool {
     try self.value(name)?.hasBytes(of: value) ?? false
   }
 
   /// The children of the first element that has any, and that element.
   func children(
     _ isRead: (ByteString) -> Bool = { !$0.isEmpty }
-  ) throws(ReadingFault) -> (of: Int, [Int]) {
+  ) throws(SVGError) -> (of: Int, [Int]) {
     for element in elements {
       try reader.session.pay(tree[element].children.count * .child, for: element)
       let children = tree[element].children.filter { isRead(tree[$0].localName) }
@@ -61,7 +61,7 @@ struct RenderTemplate {
   /// - Parameter isBox: whether it is a fraction of a bounding box.
   func length(
     _ name: ByteString, isBox: Bool = false, initial: String? = nil
-  ) throws(ReadingFault) -> Double? {
+  ) throws(SVGError) -> Double? {
     let text = try value(name)
     func parse(_ text: String) -> Double? {
       let axis: Length.Axis =
@@ -80,7 +80,7 @@ struct RenderTemplate {
   /// Appends lengths, with initial values where they are missing.
   func append(
     _ names: [(name: ByteString, initial: String?)], isBox: Bool, to markup: inout RenderedMarkup
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     for (name, initial) in names {
       if let value = try length(name, isBox: isBox, initial: initial) {
         markup.attribute(name.text, value)
@@ -89,7 +89,7 @@ struct RenderTemplate {
   }
 
   /// Appends words.
-  func append(_ names: ByteString..., to markup: inout RenderedMarkup) throws(ReadingFault) {
+  func append(_ names: ByteString..., to markup: inout RenderedMarkup) throws(SVGError) {
     for name in names {
       if let value = try value(name), value.isKeyword { markup.attribute(name.text, value) }
     }
@@ -98,7 +98,7 @@ struct RenderTemplate {
   /// Appends a transform, and returns how much it enlarges.
   @discardableResult func append(
     transform name: ByteString, to markup: inout RenderedMarkup
-  ) throws(ReadingFault) -> Double {
+  ) throws(SVGError) -> Double {
     guard let text = try value(name), let transform = TransformList.parse(text),
       transform.isInvertible
     else { return 1 }
@@ -110,7 +110,7 @@ struct RenderTemplate {
   /// to be as large as two lengths.
   func appendViewBox(
     width: Double, height: Double, to markup: inout RenderedMarkup
-  ) throws(ReadingFault) -> (size: CGSize, enlargement: Double)? {
+  ) throws(SVGError) -> (size: CGSize, enlargement: Double)? {
     guard let box = try value("viewBox").flatMap(ViewBox.init)?.rect, box.isFinite,
       box.width > 0, box.height > 0
     else { return nil }

@@ -44,7 +44,7 @@ extension RenderedDocument {
   init(
     _ elements: ElementTree, layers: Set<Int>?, depth: Int = 0, scale: Double? = nil,
     _ budget: inout Budget
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let session = try ReadingSession(elements, budget: budget)
     defer { budget = session.budget }
     let reader = try RenderReader(session, depth: depth)
@@ -171,11 +171,7 @@ extension SVGDocument {
   package func rendered(
     isWhole: Bool = false, scale: Double = 1, _ budget: inout Budget
   ) throws(SVGError) -> RenderedDocument {
-    do throws(ReadingFault) {
-      let layers = isWhole ? nil : Set(shapes.lazy.flatMap { $0.drawings.map { $0.layer } })
-      return try RenderedDocument(tree, layers: layers, scale: scale, &budget)
-    } catch {
-      throw SVGError(error, file: nil)
-    }
+    let layers = isWhole ? nil : Set(shapes.lazy.flatMap { $0.drawings.map { $0.layer } })
+    return try RenderedDocument(tree, layers: layers, scale: scale, &budget)
   }
 }

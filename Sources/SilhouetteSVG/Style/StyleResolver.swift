@@ -15,7 +15,7 @@ final class StyleResolver {
   /// Reads the rules of all `style` elements of type CSS for the medium screen. Sheets elsewhere are not read.
   ///
   /// - Throws: a fault if the rules exceed their limit.
-  init(_ session: ReadingSession) throws(ReadingFault) {
+  init(_ session: ReadingSession) throws(SVGError) {
     self.session = session
     matcher = SelectorMatcher(session.tree)
     for (text, offset) in session.tree.styleSheetInstructions {
@@ -39,7 +39,7 @@ final class StyleResolver {
   /// - Parameter position: the offset in the document of an offset in the sheet.
   private func append(
     _ text: String, of index: Int, position: (Int) -> Int
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     // Moved, not copied: there may be many sheets.
     var reader = StyleSheetReader(sheet, isRendering: session.isRendering, session.budget)
     sheet = StyleSheet()
@@ -53,7 +53,7 @@ final class StyleResolver {
   /// - Parameter use: the innermost `use` that is being expanded; nil outside of any.
   func update(
     _ style: inout ComputedStyle, for index: Int, in use: ReadingContext.Use? = nil
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let isStyled = session.tree[index].attributes.mayHaveAny(of: styleNames)
     guard isStyled || !sheet.isEmpty else { return style.nonInherited = nil }
     matcher.scope = use?.target
@@ -77,7 +77,7 @@ final class StyleResolver {
   }
 
   /// The style of an element at its position in the document, for elements that are reached by reference.
-  func styleAtPosition(of index: Int) throws(ReadingFault) -> ComputedStyle {
+  func styleAtPosition(of index: Int) throws(SVGError) -> ComputedStyle {
     var chain: [Int] = []
     var ancestor: Int? = index
     while let element = ancestor, positionStyles[element] == nil {
@@ -96,7 +96,7 @@ final class StyleResolver {
   /// important ones (CSS Cascade 4, section 6.1).
   private func declarations(
     for index: Int, isStyled: Bool
-  ) throws(ReadingFault) -> [Declaration] {
+  ) throws(SVGError) -> [Declaration] {
     let attributes = session.tree[index].attributes
     var declarations = isStyled ? try presentation(index) : []
     if !sheet.isEmpty {
@@ -114,7 +114,7 @@ final class StyleResolver {
   }
 
   /// Reads an attribute `style`, in place of the last one, whose memory is free again.
-  private func readStyle(_ text: String, _ index: Int) throws(ReadingFault) {
+  private func readStyle(_ text: String, _ index: Int) throws(SVGError) {
     let count = text.utf8.count { $0 == UInt8(ascii: ";") } + 1
     let price = text.utf8.count * .sheetByte + count * (.listedDeclaration + .storedDeclaration)
     try session.pay(price, for: index)
@@ -135,7 +135,7 @@ final class StyleResolver {
 
   private var styleNames: UInt64 { session.isRendering ? Self.renderedNames : Self.styleNames }
 
-  private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
+  private func presentation(_ index: Int) throws(SVGError) -> [Declaration] {
     // All values are copied.
     try session.pay(.work(session.tree[index].styleBytes), for: index)
     let attributes = session.tree[index].attributes
@@ -170,7 +170,7 @@ final class StyleResolver {
   private func set(
     _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
     _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     var done: [Property] = []
     func set(_ property: Property, to value: String) -> Bool {
       func keep() -> Bool { style.keep(property, value, parent: parent, context: context) }
@@ -222,7 +222,7 @@ final class StyleResolver {
   /// Warns of an invalid value. Of one in a style sheet, and of an empty one, each once: many elements may have it.
   private func warn(
     of declaration: Declaration, _ property: Property, on index: Int
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let value = declaration.value
     if value.isEmpty || declaration.origin == .sheet {
       try session.pay(.rule, for: index)
@@ -233,7 +233,7 @@ final class StyleResolver {
   }
 
   /// Warns of a mask that does not exist. One that does takes no hits away, but rendered masks show it.
-  private func checkMask(_ value: String, of index: Int) throws(ReadingFault) {
+  private func checkMask(_ value: String, of index: Int) throws(SVGError) {
     var scanner = CSSScanner(value.trimmed)
     guard let reference = scanner.readReference() else { return }
     let target = try session.element(referredToBy: reference, from: index)
@@ -243,7 +243,7 @@ final class StyleResolver {
 
   private func substituting(
     _ text: String, _ index: Int, _ properties: CustomProperties
-  ) throws(ReadingFault) -> String? {
+  ) throws(SVGError) -> String? {
     let value = try session.paying(for: index) { budget throws(LimitExceeded) in
       try properties.substituting(text, &budget)
     }

@@ -12,7 +12,7 @@ enum TextEncoding {
   /// - Throws: a fault if the encoding is not supported, the bytes are invalid in it, or the budget ends.
   static func convertToUTF8(
     _ bytes: inout [UInt8], _ budget: inout Budget
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let head = Array(bytes.prefix(4))
     if head.starts(with: [0x4C, 0x6F, 0xA7, 0x94]) { throw fault("EBCDIC") }
     if head == [0, 0, 0xFE, 0xFF] || head == [0xFF, 0xFE, 0, 0] || head.starts(with: [0, 0]) {
@@ -29,7 +29,7 @@ enum TextEncoding {
     if name.isEmpty || name == "UTF-8" || name == "UTF8" {
       return bytes.append(0)
     }
-    try pay(&budget, bytes.count)
+    try budget.charge(bytes.count * .xmlConvertedByte)
     if let high = highCharacters(of: name) { return bytes = try expand(bytes, high, name) }
     #if hasFeature(Embedded)
     throw fault(name.excerpt)
@@ -40,17 +40,8 @@ enum TextEncoding {
     #endif
   }
 
-  private static func fault(_ name: String) -> ReadingFault {
-    ReadingFault(.encoding(name: name), at: SourcePosition(line: 1, column: 1))
-  }
-
-  /// Pays for a copy in UTF-8.
-  private static func pay(_ budget: inout Budget, _ count: Int) throws(ReadingFault) {
-    do throws(LimitExceeded) {
-      try budget.pay(count * .xmlConvertedByte)
-    } catch {
-      throw ReadingFault(.limitExceeded(error))
-    }
+  private static func fault(_ name: String) -> SVGError {
+    SVGError(.encoding(name: name), at: SourcePosition(line: 1, column: 1))
   }
 
   /// The encoding that the XML declaration names, in capitals; empty if it names none.
@@ -68,8 +59,8 @@ enum TextEncoding {
 
   private static func utf16(
     _ bytes: [UInt8], isBigEndian: Bool, _ budget: inout Budget
-  ) throws(ReadingFault) -> [UInt8] {
-    try pay(&budget, bytes.count)
+  ) throws(SVGError) -> [UInt8] {
+    try budget.charge(bytes.count * .xmlConvertedByte)
     guard bytes.count % 2 == 0 else { throw fault("UTF-16") }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count / 2 * 3 / 2 + 1)
@@ -96,15 +87,15 @@ enum TextEncoding {
     return text
   }
 
-  private static func invalid(_ name: String, after text: [UInt8]) -> ReadingFault {
+  private static func invalid(_ name: String, after text: [UInt8]) -> SVGError {
     var counter = LineCounter(text)
-    return ReadingFault(.encoding(name: name), at: counter.position(at: text.count))
+    return SVGError(.encoding(name: name), at: counter.position(at: text.count))
   }
 
   /// Converts text in an encoding of one byte a character, given the upper 128 characters; a zero is an invalid byte.
   private static func expand(
     _ bytes: [UInt8], _ high: [UInt32], _ name: String
-  ) throws(ReadingFault) -> [UInt8] {
+  ) throws(SVGError) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 8 + 1)
     for byte in bytes {

@@ -2,7 +2,7 @@ import SilhouetteGeometry
 
 /// The document type declaration and its internal subset (XML 1.0, sections 2.8, 3.3 and 4.1 to 4.6).
 extension XMLReader {
-  mutating func readDocumentType() throws(ReadingFault) {
+  mutating func readDocumentType() throws(SVGError) {
     offset += "<!DOCTYPE".utf8.count
     try expectSpace()
     _ = try readQualifiedName()
@@ -18,15 +18,15 @@ extension XMLReader {
     try expectEnd()
   }
 
-  private func typeFault(at: Int? = nil) -> ReadingFault {
+  private func typeFault(at: Int? = nil) -> SVGError {
     fault(isAtEnd && at == nil ? "unexpected end" : "a fault in the document type", at: at)
   }
 
-  private mutating func expectEnd() throws(ReadingFault) {
+  private mutating func expectEnd() throws(SVGError) {
     guard take(">") else { throw typeFault() }
   }
 
-  private mutating func readInternalSubset() throws(ReadingFault) {
+  private mutating func readInternalSubset() throws(SVGError) {
     while true {
       try readRemarks()
       let start = offset
@@ -52,7 +52,7 @@ extension XMLReader {
   }
 
   /// Skips a declaration that has no effect on a document: of an element's content, or of a notation.
-  private mutating func skipDeclaration() throws(ReadingFault) {
+  private mutating func skipDeclaration() throws(SVGError) {
     while !take(">") {
       try pay(.xmlEntityStep)
       if quote != nil {
@@ -64,7 +64,7 @@ extension XMLReader {
   }
 
   /// `SYSTEM "…"` or `PUBLIC "…" "…"`.
-  private mutating func readExternalID() throws(ReadingFault) {
+  private mutating func readExternalID() throws(SVGError) {
     if take("PUBLIC") {
       try expectSpace()
       let id = try readLiteral()
@@ -77,7 +77,7 @@ extension XMLReader {
   }
 
   /// Reads text in quotes and returns its range.
-  private mutating func readLiteral() throws(ReadingFault) -> Range<Int> {
+  private mutating func readLiteral() throws(SVGError) -> Range<Int> {
     guard let quote else { throw typeFault() }
     offset += 1
     let start = offset
@@ -92,7 +92,7 @@ extension XMLReader {
 
 extension XMLReader {
   /// Reads the rest of an entity's declaration.
-  private mutating func readEntity() throws(ReadingFault) {
+  private mutating func readEntity() throws(SVGError) {
     try expectSpace()
     let isParameter = take("%")
     if isParameter { try expectSpace() }
@@ -116,7 +116,7 @@ extension XMLReader {
 
   /// Reads an entity's replacement text (XML 1.0, section 4.5): references to characters are replaced, those to
   /// entities only checked.
-  private mutating func readEntityValue(_ quote: UInt8) throws(ReadingFault) -> [UInt8] {
+  private mutating func readEntityValue(_ quote: UInt8) throws(SVGError) -> [UInt8] {
     offset += 1
     var text: [UInt8] = []
     while bytes[offset] != quote {
@@ -148,7 +148,7 @@ extension XMLReader {
   }
 
   /// Reads the rest of a list of attributes.
-  private mutating func readAttributeList() throws(ReadingFault) {
+  private mutating func readAttributeList() throws(SVGError) {
     try expectSpace()
     let element = try readQualifiedName()
     while true {
@@ -168,7 +168,7 @@ extension XMLReader {
   }
 
   /// Reads an attribute's type. Returns whether it is other than CDATA.
-  private mutating func readAttributeType() throws(ReadingFault) -> Bool {
+  private mutating func readAttributeType() throws(SVGError) -> Bool {
     let start = offset
     if bytes[offset] == UInt8(ascii: "(") {
       try readChoices()
@@ -187,7 +187,7 @@ extension XMLReader {
   }
 
   /// Reads `(a|b|c)`, of words of name characters.
-  private mutating func readChoices() throws(ReadingFault) {
+  private mutating func readChoices() throws(SVGError) {
     guard take("(") else { throw typeFault() }
     repeat {
       skipSpace()
@@ -202,7 +202,7 @@ extension XMLReader {
   }
 
   /// Reads an attribute's default; nil if it has none.
-  private mutating func readDefault(isTokenized: Bool) throws(ReadingFault) -> XMLSlice? {
+  private mutating func readDefault(isTokenized: Bool) throws(SVGError) -> XMLSlice? {
     if take("#REQUIRED") || take("#IMPLIED") { return nil }
     if take("#FIXED") { try expectSpace() }
     return try readValue(isTokenized: isTokenized)

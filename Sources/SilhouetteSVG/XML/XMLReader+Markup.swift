@@ -3,7 +3,7 @@ import SilhouetteGeometry
 /// Declaration, comments, processing instructions, character data and text.
 extension XMLReader {
   /// Reads the XML declaration, if there is one (XML 1.0, section 2.8). ``TextEncoding`` has seen to the encoding.
-  mutating func readDeclaration() throws(ReadingFault) {
+  mutating func readDeclaration() throws(SVGError) {
     guard isNext("<?xml"), XMLCharacter.isSpace(bytes[offset + 5]) else { return }
     let start = offset
     offset += 5
@@ -22,7 +22,7 @@ extension XMLReader {
   }
 
   /// Reads an attribute of the XML declaration; nil if another is next.
-  private mutating func readPseudoAttribute(_ name: String) throws(ReadingFault) -> String? {
+  private mutating func readPseudoAttribute(_ name: String) throws(SVGError) -> String? {
     let start = offset
     guard skipSpace(), take(name) else {
       offset = start
@@ -48,7 +48,7 @@ extension XMLReader {
   }
 
   /// Skips white space, comments and processing instructions outside the document element.
-  mutating func readRemarks() throws(ReadingFault) {
+  mutating func readRemarks() throws(SVGError) {
     while true {
       skipSpace()
       if isNext("<!--") {
@@ -61,14 +61,14 @@ extension XMLReader {
     }
   }
 
-  mutating func readComment() throws(ReadingFault) {
+  mutating func readComment() throws(SVGError) {
     let start = offset
     try expect("<!--", or: "markup that XML does not have")
     try skip(past: "--", orEnd: "a comment that does not end")
     guard take(">") else { throw fault("“--” in a comment", at: min(offset - 2, max(start, 0))) }
   }
 
-  mutating func readInstruction() throws(ReadingFault) {
+  mutating func readInstruction() throws(SVGError) {
     let start = offset
     offset += 2
     let name = try readPlainName()
@@ -85,7 +85,7 @@ extension XMLReader {
     styleSheets.append(XMLSlice(start: first, end: offset - 2, form: .lineEnds))
   }
 
-  mutating func readCharacterData() throws(ReadingFault) {
+  mutating func readCharacterData() throws(SVGError) {
     offset += "<![CDATA[".utf8.count
     let start = offset
     try skip(past: "]]>", orEnd: "a CDATA section that does not end")
@@ -94,7 +94,7 @@ extension XMLReader {
   }
 
   /// Reads text up to a reference or markup.
-  mutating func readText() throws(ReadingFault) {
+  mutating func readText() throws(SVGError) {
     let start = offset
     var hasReturns = false
     while true {

@@ -2,7 +2,7 @@ import SilhouetteGeometry
 
 /// Elements: their tags, attributes and namespaces.
 extension XMLReader {
-  mutating func readStartTag() throws(ReadingFault) {
+  mutating func readStartTag() throws(SVGError) {
     let start = offset
     offset += 1
     let name = try readQualifiedName()
@@ -32,7 +32,7 @@ extension XMLReader {
     }
   }
 
-  mutating func readEndTag() throws(ReadingFault) {
+  mutating func readEndTag() throws(SVGError) {
     let start = offset
     guard let index = open.last, open.count > references.last?.depth ?? 0 else {
       throw fault("an end tag without a start tag", at: start)
@@ -50,7 +50,7 @@ extension XMLReader {
   /// Reads the rest of a start tag. Returns whether the element is empty.
   private mutating func readAttributes(
     of element: Int, element index: Int
-  ) throws(ReadingFault) -> Bool {
+  ) throws(SVGError) -> Bool {
     while true {
       let hasSpace = skipSpace()
       if take(">") { return false }
@@ -69,7 +69,7 @@ extension XMLReader {
     }
   }
 
-  private mutating func add(_ attribute: XMLAttribute) throws(ReadingFault) {
+  private mutating func add(_ attribute: XMLAttribute) throws(SVGError) {
     try pay(.xmlAttribute)
     attributes.append(attribute)
   }
@@ -77,7 +77,7 @@ extension XMLReader {
   /// Declares the namespaces of the attributes from an index on. Returns whether there are any.
   private mutating func declareNamespaces(
     _ first: Int, from start: Int
-  ) throws(ReadingFault) -> Bool {
+  ) throws(SVGError) -> Bool {
     var isDeclared = false
     for index in first..<attributes.count {
       guard let prefix = names.declaredPrefix(attributes[index].name) else { continue }
@@ -93,7 +93,7 @@ extension XMLReader {
   /// Checks that no two attributes have the same name in the same namespace.
   private mutating func checkExpandedNames(
     _ first: Int, element: Int, from start: Int
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     for index in first..<attributes.count {
       let name = names[attributes[index].name]
       guard name.prefix > 0, name.prefix != XMLNames.xmlnsPrefix,

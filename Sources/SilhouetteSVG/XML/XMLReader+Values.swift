@@ -4,7 +4,7 @@ import SilhouetteGeometry
 extension XMLReader {
   /// Reads a value in quotes (XML 1.0, section 3.3.3). Most stay where they are; values with references, with
   /// characters that a declared type changes, or in entities are decoded.
-  mutating func readValue(isTokenized: Bool) throws(ReadingFault) -> XMLSlice {
+  mutating func readValue(isTokenized: Bool) throws(SVGError) -> XMLSlice {
     guard let quote else { throw fault("an attribute without quotes") }
     let start = offset + 1
     offset = start
@@ -28,7 +28,7 @@ extension XMLReader {
   }
 
   /// The offset after a character of a value that is neither its end nor a reference.
-  private func valueCharacterEnd(_ at: Int) throws(ReadingFault) -> Int {
+  private func valueCharacterEnd(_ at: Int) throws(SVGError) -> Int {
     if bytes[at] == UInt8(ascii: "<") { throw fault("“<” in an attribute", at: at) }
     if at == bytes.count - 1 { throw fault("an attribute that does not end", at: at) }
     return try characterEnd(at)
@@ -37,7 +37,7 @@ extension XMLReader {
   /// Decodes a value that begins at an offset, with entities expanded, and a zero after it.
   private mutating func decodeValue(
     from start: Int, _ quote: UInt8, isTokenized: Bool
-  ) throws(ReadingFault) -> XMLSlice {
+  ) throws(SVGError) -> XMLSlice {
     offset = start
     let (first, outside) = (decoded.count, references.count)
     while bytes[offset] != quote || references.count > outside {
@@ -84,7 +84,7 @@ extension XMLReader {
 extension XMLReader {
   /// Reads a reference (XML 1.0, section 4.1) in text or in an attribute's value. One to an entity that may be declared
   /// in what is not read is left out.
-  mutating func readReference(inValue: Bool) throws(ReadingFault) {
+  mutating func readReference(inValue: Bool) throws(SVGError) {
     let start = offset
     offset += 1
     if bytes[offset] == UInt8(ascii: "#") {
@@ -101,12 +101,12 @@ extension XMLReader {
     }
   }
 
-  private mutating func append(scalar code: UInt32, inValue: Bool) throws(ReadingFault) {
+  private mutating func append(scalar code: UInt32, inValue: Bool) throws(SVGError) {
     if inValue { decoded.append(scalar: code) } else { try append(scalar: code) }
   }
 
   /// Reads the rest of `&#65;` or `&#x41;`.
-  mutating func readCharacterCode(from start: Int) throws(ReadingFault) -> UInt32 {
+  mutating func readCharacterCode(from start: Int) throws(SVGError) -> UInt32 {
     offset += 1
     let radix: UInt32 = take("x") ? 16 : 10
     let first = offset
@@ -126,7 +126,7 @@ extension XMLReader {
   /// Begins to read an entity's replacement text, in place of the reference.
   private mutating func begin(
     _ entity: EntityTable.Entity, _ name: Int, from start: Int, inValue: Bool
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     if entity.isOpen { throw fault("an entity that contains itself", at: start) }
     if entity.isUnparsed { throw fault("a reference to an entity that is not text", at: start) }
     guard let text = entity.text else {
@@ -142,7 +142,7 @@ extension XMLReader {
   }
 
   /// Ends an entity's text and continues after the reference; in the document itself, the end is an error.
-  mutating func endReference() throws(ReadingFault) {
+  mutating func endReference() throws(SVGError) {
     guard let last = references.last else { throw fault("unexpected end") }
     guard open.count == last.depth else { throw fault("an element that ends outside its entity") }
     references.removeLast()

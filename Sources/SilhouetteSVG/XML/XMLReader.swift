@@ -55,7 +55,7 @@ struct XMLReader {
   /// - Throws: a fault where the document is not well-formed, or where the budget ends.
   static func read(
     _ bytes: [UInt8], _ budget: inout Budget
-  ) throws(ReadingFault) -> XMLDocument {
+  ) throws(SVGError) -> XMLDocument {
     var reader = XMLReader(bytes: bytes, budget: budget)
     guard bytes.count <= XMLSlice.mostBytes else { throw reader.tooLarge }
     try reader.pay(bytes.count * .xmlByte)
@@ -74,7 +74,7 @@ struct XMLReader {
     attributes.reserveCapacity(64)
   }
 
-  private mutating func readDocument() throws(ReadingFault) {
+  private mutating func readDocument() throws(SVGError) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     try readDeclaration()
     try readRemarks()
@@ -92,7 +92,7 @@ struct XMLReader {
   }
 
   /// Reads what is next in an element: text, a reference or markup.
-  private mutating func readContent() throws(ReadingFault) {
+  private mutating func readContent() throws(SVGError) {
     switch bytes[offset] {
     case UInt8(ascii: "<"):
       switch bytes[offset + 1] {
@@ -108,7 +108,7 @@ struct XMLReader {
   }
 
   /// Appends text of ``bytes`` to the innermost element.
-  mutating func append(_ range: Range<Int>, hasReturns: Bool) throws(ReadingFault) {
+  mutating func append(_ range: Range<Int>, hasReturns: Bool) throws(SVGError) {
     if range.isEmpty { return }
     let before = try openText()
     if before == nil, references.isEmpty {
@@ -128,7 +128,7 @@ struct XMLReader {
   }
 
   /// Appends a character to the innermost element.
-  mutating func append(scalar: UInt32) throws(ReadingFault) {
+  mutating func append(scalar: UInt32) throws(SVGError) {
     let before = try openText()
     try pay(.bytes(4))
     let start = before ?? decoded.count
@@ -138,7 +138,7 @@ struct XMLReader {
 
   /// Moves the text directly before to the end of ``decoded``, so that more can follow, and returns its start; nil if
   /// there is none.
-  private mutating func openText() throws(ReadingFault) -> Int? {
+  private mutating func openText() throws(SVGError) -> Int? {
     guard let last = texts.last, last.next == elements.count, last.parent == open.last else {
       try pay(.xmlText)
       return nil

@@ -112,7 +112,16 @@ final class XMLTests: XCTestCase {
     try Data("\(head)<rect".utf8).write(to: url)
     XCTAssertThrowsError(try SVGDocument(contentsOf: url)) { error in
       XCTAssertEqual((error as? SVGError)?.file, url.lastPathComponent)
+      // What alerts show.
+      XCTAssertEqual(error.localizedDescription, "\(error)")
+      XCTAssertTrue("\(error)".hasSuffix("not XML: a tag that does not end"), "\(error)")
     }
+  }
+
+  func testADocumentIsDescribedInOneLine() throws {
+    let map = try source(
+      "\(head)<title>T</title><g id='g'><rect id='a' width='9' height='9'/><use id='b'/></g></svg>")
+    XCTAssertEqual("\(map)", "“T”, 9.0 × 9.0, 2 shapes, 1 group, 0 warnings")
   }
 
   func testCharacterReferencesInAttributesAndText() throws {

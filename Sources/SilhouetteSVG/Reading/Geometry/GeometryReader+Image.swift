@@ -4,7 +4,7 @@ import SilhouetteGeometry
 extension GeometryReader {
   /// The rectangle of an `image`. The embedded image's own size stands in for a missing side (SVG 2, section 12.3).
   /// Empty if no size is known: files outside the document are never opened.
-  func image(_ index: Int, _ context: ReadingContext) throws(ReadingFault) -> VectorPath {
+  func image(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
     var width = try length(.width, of: index, context)
     var height = try length(.height, of: index, context)
     if width == nil || height == nil {
@@ -25,7 +25,7 @@ extension GeometryReader {
   }
 
   /// Warns of a picture in another file, of which alpha masks would have nothing without a word.
-  private func warnOfFile(_ index: Int) throws(ReadingFault) {
+  private func warnOfFile(_ index: Int) throws(SVGError) {
     try session.pay((1 + tree.linkNames.count) * .lookUp, for: index)
     let link = (tree.link(of: index) ?? []).drop { $0 <= 0x20 }.prefix(200)
     guard !link.isEmpty, !link.prefix(5).map({ $0 | 0x20 }).elementsEqual("data:".utf8) else {
@@ -36,7 +36,7 @@ extension GeometryReader {
   }
 
   /// The size of the PNG, GIF, JPEG or SVG in an element's data URI; nil if there is none. O(bytes), once.
-  private func imageSize(of index: Int) throws(ReadingFault) -> CGSize? {
+  private func imageSize(of index: Int) throws(SVGError) -> CGSize? {
     if let size = imageSizes[index] { return size }
     let link = try session.link(of: index) ?? ""
     try session.pay(link.utf8.count * (.imageByte + .bytes(4)), for: index)
@@ -50,11 +50,11 @@ extension GeometryReader {
   }
 
   /// The size that an SVG's document element gives by its attributes; nil if it cannot be read.
-  private func documentSize(_ bytes: [UInt8], on index: Int) throws(ReadingFault) -> CGSize? {
+  private func documentSize(_ bytes: [UInt8], on index: Int) throws(SVGError) -> CGSize? {
     let memory = session.budget.memory
     defer { session.budget.release(Price(bytes: memory - session.budget.memory)) }
     let root: Attributes
-    do throws(ReadingFault) {
+    do throws(SVGError) {
       guard let element = try ElementTree(bytes, &session.budget).elements.first,
         element.name == .svg
       else { return nil }
@@ -63,7 +63,7 @@ extension GeometryReader {
       if case .limitExceeded(let limit) = error.problem { throw session.fault(limit, at: index) }
       return nil
     }
-    func side(_ name: ByteString) throws(ReadingFault) -> Double? {
+    func side(_ name: ByteString) throws(SVGError) -> Double? {
       guard let text = root[name] else { return nil }
       try session.pay(.parsing(text), for: index)
       let length = Length(text, fontSize: Length.initialFontSize, units: .unknown)

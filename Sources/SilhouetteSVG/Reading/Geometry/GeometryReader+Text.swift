@@ -14,7 +14,7 @@ extension GeometryReader {
   }
 
   /// The estimated boxes of a `text` element's visible characters.
-  func textBoxes(_ index: Int, _ context: ReadingContext) throws(ReadingFault) -> VectorPath {
+  func textBoxes(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
     var path = VectorPath()
     for piece in try textPieces(index, context) where piece.style.isVisible { path.add(piece.path) }
     return path
@@ -24,7 +24,7 @@ extension GeometryReader {
   /// recursing: the stack of a secondary thread may be small.
   func textPieces(
     _ index: Int, _ context: ReadingContext
-  ) throws(ReadingFault) -> [TextLayout.Piece] {
+  ) throws(SVGError) -> [TextLayout.Piece] {
     var layout = TextLayout(style: context.style)
     var open = [try begin(index, context, &layout)]
     while var last = open.popLast() {
@@ -50,7 +50,7 @@ extension GeometryReader {
 
   private func begin(
     _ index: Int, _ context: ReadingContext, _ layout: inout TextLayout
-  ) throws(ReadingFault) -> OpenText {
+  ) throws(SVGError) -> OpenText {
     var lists: [LengthAttribute: [Double]] = [:]
     for attribute in [LengthAttribute.x, .y, .dx, .dy] {
       let values = try lengths(attribute, of: index, context)
@@ -67,7 +67,7 @@ extension GeometryReader {
   /// The box that stands for the characters of a `textPath`: around the path that it refers to, with an em on each side.
   private func pathBox(
     of index: Int, _ context: ReadingContext
-  ) throws(ReadingFault) -> CGRect {
+  ) throws(SVGError) -> CGRect {
     try session.warn(index, "textPath: its text takes hits in the whole box around its path")
     guard let reference = try session.link(of: index),
       let target = try session.element(referredToBy: reference, from: index),
@@ -89,7 +89,7 @@ extension GeometryReader {
 
   private func append(
     _ run: Element.TextRun, to last: OpenText, in open: [OpenText], _ layout: inout TextLayout
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     // The innermost with a value for a character decides.
     let positioned = (open + [last]).filter { !$0.lists.isEmpty }
     try session.pay(run.byteCount * (1 + positioned.count) * .character, for: last.index)
@@ -111,7 +111,7 @@ extension GeometryReader {
   }
 
   /// The context of an element in text; nil if it is not drawn.
-  func visit(_ index: Int, in outer: ReadingContext) throws(ReadingFault) -> ReadingContext? {
+  func visit(_ index: Int, in outer: ReadingContext) throws(SVGError) -> ReadingContext? {
     try session.pay(.visitedElement, for: index)
     guard [.tspan, .a, .textPath].contains(tree[index].name) else { return nil }
     var inner = outer
@@ -122,7 +122,7 @@ extension GeometryReader {
   /// A list of lengths, which position a character each, up to the first that is invalid.
   func lengths(
     _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
-  ) throws(ReadingFault) -> [Double] {
+  ) throws(SVGError) -> [Double] {
     guard let list = try session.text(of: attribute.name, index) else { return [] }
     var values: [Double] = []
     for word in list.utf8.split(whereSeparator: { $0 <= 0x20 || $0 == UInt8(ascii: ",") }) {

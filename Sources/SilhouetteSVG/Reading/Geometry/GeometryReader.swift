@@ -21,7 +21,7 @@ final class GeometryReader {
 
   /// The outline of a graphics element in its user space (SVG 2, chapters 9 and 10); empty if the element's geometry
   /// disables its rendering.
-  func path(of index: Int, in context: ReadingContext) throws(ReadingFault) -> VectorPath {
+  func path(of index: Int, in context: ReadingContext) throws(SVGError) -> VectorPath {
     switch tree[index].name {
     case .path: try pathData(index, context)
     case .polyline, .polygon: try points(index, context)
@@ -42,7 +42,7 @@ final class GeometryReader {
   /// The outline of a `path`.
   private func pathData(
     _ index: Int, _ context: ReadingContext
-  ) throws(ReadingFault) -> VectorPath {
+  ) throws(SVGError) -> VectorPath {
     // The property is not cached: style rules may give each instance of an element another value.
     if let data = context.style.nonInherited?.pathData {
       return try parse(NumberScanner(data), of: index)
@@ -52,7 +52,7 @@ final class GeometryReader {
     return keep(try parse(NumberScanner(bytes, in: range), of: index), of: index, context)
   }
 
-  private func parse(_ data: NumberScanner, of index: Int) throws(ReadingFault) -> VectorPath {
+  private func parse(_ data: NumberScanner, of index: Int) throws(SVGError) -> VectorPath {
     try session.pay(data.count * .pathByte, for: index)
     let room = Int(clamping: session.budget.memory / Price.storedPathElement.bytes)
     let (path, error) = parser.read(data, limit: room)
@@ -67,7 +67,7 @@ final class GeometryReader {
   /// The outline of a `polyline` or `polygon`, up to the first error (SVG 2, section 10.6).
   private func points(
     _ index: Int, _ context: ReadingContext
-  ) throws(ReadingFault) -> VectorPath {
+  ) throws(SVGError) -> VectorPath {
     if let path = paths[index] { return path }
     var path = VectorPath()
     guard let (bytes, range) = tree[index].attributes.bytes(of: .points) else { return path }
@@ -109,7 +109,7 @@ final class GeometryReader {
   /// An element's stroke in its user space. `pathLength` scales the dashes (SVG 2, section 9.6.1).
   func stroke(
     of index: Int, along path: VectorPath, in context: ReadingContext
-  ) throws(ReadingFault) -> Stroke {
+  ) throws(SVGError) -> Stroke {
     try session.pay(context.style.dashes.count * (4 * .listItem + .bytes(16)), for: index)
     var stroke = context.style.stroke(viewport: context.viewport)
     guard !stroke.dashes.isEmpty, let text = try session.text(of: "pathLength", index) else {

@@ -8,7 +8,7 @@ extension TreeWalker {
   /// The `x` and `y` of a `use` are a translation at its end (SVG 1.1, section 5.6), so they move its `clip-path` too.
   func applyTransform(
     of index: Int, to context: inout ReadingContext
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let isMoved = tree[index].name == .use || tree[index].attributes.has("transform")
     guard isMoved || context.style.nonInherited != nil else { return }
     let (functions, origin, kind, offset) = try transform(of: index, in: context)
@@ -28,7 +28,7 @@ extension TreeWalker {
 
   /// Applies the document element's transform, by default about the document's centre, because the element has a CSS
   /// box (CSS Transforms 1, section 5). The viewport's clip moves with it.
-  func applyDocumentTransform(to context: inout ReadingContext) throws(ReadingFault) {
+  func applyDocumentTransform(to context: inout ReadingContext) throws(SVGError) {
     let functions = try functions(of: 0, context.style.nonInherited)
     if functions.isEmpty { return }
     let rect = CGRect(origin: .zero, size: session.size)
@@ -53,7 +53,7 @@ extension TreeWalker {
   @inline(never)
   private func transform(
     of index: Int, in context: ReadingContext
-  ) throws(ReadingFault) -> (
+  ) throws(SVGError) -> (
     functions: [TransformFunction], origin: BasicShape.Position, box: GeometryBox, offset: CGPoint
   ) {
     let style = context.style.nonInherited ?? .initial
@@ -68,7 +68,7 @@ extension TreeWalker {
   /// All transform functions of an element; the last is applied first (CSS Transforms 2, section 7).
   private func functions(
     of index: Int, _ style: NonInheritedStyle?
-  ) throws(ReadingFault) -> [TransformFunction] {
+  ) throws(SVGError) -> [TransformFunction] {
     guard let style else { return try attributeTransform(of: index) }
     let last =
       if let transform = style.transform { transform } else { try attributeTransform(of: index) }
@@ -78,7 +78,7 @@ extension TreeWalker {
   /// The transform of the attribute `transform`; empty if it is missing or invalid.
   private func attributeTransform(
     of index: Int
-  ) throws(ReadingFault) -> [TransformFunction] {
+  ) throws(SVGError) -> [TransformFunction] {
     let transform = try session.value(
       of: "transform", index, expected: "a transform list", byte: .transformByte,
       parse: TransformList.parse)

@@ -6,7 +6,7 @@ extension TreeWalker {
   /// leads nowhere, or back to an element that holds the `use`, which gives a warning.
   ///
   /// - Parameter level: has the `use` element's own context, its transform applied.
-  func instance(of index: Int, in level: Level) throws(ReadingFault) -> Level? {
+  func instance(of index: Int, in level: Level) throws(SVGError) -> Level? {
     let outer = level.context
     guard let reference = try session.link(of: index) else { return nil }
     guard let target = try session.element(referredToBy: reference, from: index) else {
@@ -39,7 +39,7 @@ extension TreeWalker {
   /// Whether a `use` refers to itself or to an ancestor. The parent of a target is the `use` that refers to it.
   private func leadsBack(
     from index: Int, to target: Int, through uses: [ReadingContext.Use]
-  ) throws(ReadingFault) -> Bool {
+  ) throws(SVGError) -> Bool {
     var element = index
     var outer = uses[...]
     while element != target {
@@ -58,7 +58,7 @@ extension TreeWalker {
 
   /// Whether an element's `requiredExtensions` and `systemLanguage` are met (SVG 2, section 5.9). No extension is
   /// supported; the language is always English, so that results do not depend on the system.
-  func meetsConditions(_ index: Int) throws(ReadingFault) -> Bool {
+  func meetsConditions(_ index: Int) throws(SVGError) -> Bool {
     let attributes = tree[index].attributes
     guard attributes.mayHaveAny(of: Self.conditionNames) else { return true }
     try session.pay(.condition, for: index)
@@ -78,7 +78,7 @@ extension TreeWalker {
     for: ["requiredExtensions", "systemLanguage"])
 
   /// The child that a `switch` selects: the first whose conditions are met, even one that is not drawn.
-  func choice(of index: Int) throws(ReadingFault) -> Int? {
+  func choice(of index: Int) throws(SVGError) -> Int? {
     for child in tree[index].children {
       try session.pay(.child, for: child)
       if !tree[child].localName.isEmpty, try meetsConditions(child) { return child }

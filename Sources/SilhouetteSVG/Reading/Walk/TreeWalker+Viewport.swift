@@ -5,7 +5,7 @@ extension TreeWalker {
   /// The document element's context, outside of its viewport, and the viewport.
   func documentContext(
     _ clips: ClipBuilder
-  ) throws(ReadingFault) -> (ReadingContext, Viewport) {
+  ) throws(SVGError) -> (ReadingContext, Viewport) {
     var context = ReadingContext(viewport: Viewport.defaultSize)
     try styles.update(&context.style, for: 0)
     let meetsConditions = try meetsConditions(0)
@@ -22,7 +22,7 @@ extension TreeWalker {
   }
 
   /// The document element's viewport.
-  private func documentViewport(style: ComputedStyle) throws(ReadingFault) -> Viewport {
+  private func documentViewport(style: ComputedStyle) throws(SVGError) -> Viewport {
     let viewBox = try viewBox(of: 0)
     let (width, height) = try documentSides(style)
     session.hidesOverflow = style.nonInherited?.hidesOverflow ?? true
@@ -39,7 +39,7 @@ extension TreeWalker {
   /// set its size.
   func enterViewport(
     of index: Int, _ context: inout ReadingContext
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     if context.style.isReplacedByContents { return }
     let use = context.uses.last.flatMap { $0.target == index ? $0 : nil }
     let full = Length(percent: 100)
@@ -63,7 +63,7 @@ extension TreeWalker {
   /// or depends on the window. Like browsers, `auto` beside a declared length keeps the attributes' aspect ratio.
   private func documentSides(
     _ style: ComputedStyle
-  ) throws(ReadingFault) -> (width: Double?, height: Double?) {
+  ) throws(SVGError) -> (width: Double?, height: Double?) {
     let attributes = (try attributeSide(.width, style), try attributeSide(.height, style))
     func declared(_ side: LengthAttribute) -> (length: Double?, isAuto: Bool) {
       guard let length = style.nonInherited?.lengths[side] else { return (nil, false) }
@@ -79,7 +79,7 @@ extension TreeWalker {
 
   private func attributeSide(
     _ side: LengthAttribute, _ style: ComputedStyle
-  ) throws(ReadingFault) -> Double? {
+  ) throws(SVGError) -> Double? {
     let length = try session.value(of: side.name, 0, expected: "a length") { text -> Length?? in
       if text.hasBytes(of: "auto") { return .some(nil) }
       guard let length = Length(text, fontSize: style.fontSize, units: session.units) else {
@@ -95,11 +95,11 @@ extension TreeWalker {
     length.isRelative || length.isUnknown ? nil : max(0, length.pixels)
   }
 
-  private func viewBox(of index: Int) throws(ReadingFault) -> ViewBox? {
+  private func viewBox(of index: Int) throws(SVGError) -> ViewBox? {
     try session.value(of: "viewBox", index, expected: "four numbers", parse: ViewBox.init)
   }
 
-  private func fit(of index: Int) throws(ReadingFault) -> PreserveAspectRatio {
+  private func fit(of index: Int) throws(SVGError) -> PreserveAspectRatio {
     try session.value(
       of: "preserveAspectRatio", index, expected: "an alignment", parse: PreserveAspectRatio.init)
       ?? .initial
