@@ -102,10 +102,10 @@ final class RenderedDocumentTests: XCTestCase {
         "<linearGradient id='t'><stop offset='50%' stop-color='#12345680'/></linearGradient>"
           + "<linearGradient id='g' href='#t' x2='1em' gradientUnits='userSpaceOnUse'/>"
           + "<path d='M0 0h1' fill='url(#g)'/>",
-        "<defs><linearGradient id=\"r0\" x1=\"0\" y1=\"0\" x2=\"16\" y2=\"0\""
-          + " gradientUnits=\"userSpaceOnUse\"><stop offset=\"0.5\" stop-color=\"#123456\""
-          + " stop-opacity=\"0.5019607843137255\"/></linearGradient></defs>"
-          + "<path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"url(#r0)\"/>"
+        "<defs><linearGradient id=\"r0\"><stop offset=\"0.5\" stop-color=\"#123456\""
+          + " stop-opacity=\"0.5019607843137255\"></stop></linearGradient>"
+          + "<linearGradient id=\"r1\" x2=\"16\" gradientUnits=\"userSpaceOnUse\" href=\"#r0\">"
+          + "</linearGradient></defs><path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"url(#r1)\"/>"
       ),
       (
         "<g style='filter:drop-shadow(1em 2px rgb(1 2 3 / 50%));opacity:.5'><path d='M0 0h1'/></g>",
