@@ -15,7 +15,7 @@ extension RenderCollector {
       let factor = max(
         Double(rect.width / max(size.width, .leastNormalMagnitude)),
         Double(rect.height / max(size.height, .leastNormalMagnitude)))
-      content.largestText.note(
+      reader.largestText.note(
         LargestText(size: embedded.largestText, element: index),
         enlarged: factor * context.transform.stretch)
     }

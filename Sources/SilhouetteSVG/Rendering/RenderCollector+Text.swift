@@ -113,7 +113,7 @@ extension RenderCollector {
       markup.attribute("style", "text-orientation:\(value)")
     }
     // librsvg measures empty texts at the initial size.
-    content.largestText.note(
+    reader.largestText.note(
       LargestText(size: max(style.fontSize, Length.initialFontSize), element: index),
       enlarged: context.transform.stretch)
     try appendPaints(of: index, context, &markup)
@@ -124,9 +124,8 @@ extension RenderCollector {
   private mutating func appendPaints(
     of index: Int, _ context: ReadingContext, _ markup: inout RenderedMarkup
   ) throws(SVGError) {
-    try reader.paint(.fill, of: index, in: context, &content.largestText).append(
-      as: "fill", to: &markup)
-    let stroke = try reader.paint(.stroke, of: index, in: context, &content.largestText)
+    try reader.paint(.fill, of: index, in: context).append(as: "fill", to: &markup)
+    let stroke = try reader.paint(.stroke, of: index, in: context)
     if stroke == .none { return }
     let boxes = try reader.walker.geometry.textBoxes(index, context)
     let pen = try reader.walker.geometry.stroke(of: index, along: boxes, in: context)

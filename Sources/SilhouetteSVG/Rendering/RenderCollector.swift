@@ -30,8 +30,7 @@ struct RenderCollector: TreeVisitor {
     let style = context.style
     let opacity = style.opacity(.opacity)
     var effects = RenderedMarkup()
-    let needsBox = try reader.appendEffects(
-      of: index, in: context, to: &effects, &content.largestText)
+    let needsBox = try reader.appendEffects(of: index, in: context, to: &effects)
     let modes = Self.modes.compactMap { property in
       style.text(property).flatMap { $0.isKeyword ? "\(property.rawValue):\($0)" : nil }
     }
@@ -185,15 +184,13 @@ extension RenderCollector {
     if path.isEmpty || !path.extent.isFinite { return }
     try session.pay(forPathOf: path.underestimatedCount, index)
     var fill = RenderedPaint.none
-    if tree[index].name != .line {
-      fill = try reader.paint(.fill, of: index, in: context, &content.largestText)
-    }
-    var stroke = try reader.paint(.stroke, of: index, in: context, &content.largestText)
+    if tree[index].name != .line { fill = try reader.paint(.fill, of: index, in: context) }
+    var stroke = try reader.paint(.stroke, of: index, in: context)
     let pen = try reader.walker.geometry.stroke(of: index, along: path, in: context)
     if !(pen.width > 0) || !pen.width.isFinite { stroke = .none }
     if stroke != .none { try reader.count(dashesOf: pen, along: path, of: index) }
     var shape = PaintedShape(path: path, fill: fill, stroke: stroke, pen: pen, context: context)
-    try reader.appendMarkers(of: index, in: context, pen, to: &shape.markers, &content.largestText)
+    try reader.appendMarkers(of: index, in: context, pen, to: &shape.markers)
     if shape.isPlain, isAlone(context), let toDocument {
       let toDocument = context.transform.concatenating(toDocument)
       let painted = context.style.isVisible ? shape.outlines(under: toDocument) : []

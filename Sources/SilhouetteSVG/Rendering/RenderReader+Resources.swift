@@ -9,44 +9,47 @@ extension RenderReader {
     let name = tree[index].localName
     let viewport = context.viewport
     var (attributes, content) = (RenderedMarkup(), RenderedMarkup())
-    var largest = LargestText()
-    switch name {
-    case "linearGradient", "radialGradient", "filter":
-      try appendAttributes(of: index, isBox: try isInBox(index), in: context, to: &attributes, &largest)
-      try appendParts(of: index, in: context, to: &content, &largest)
-    case "mask", "pattern", "marker":
-      try appendAttributes(of: index, isBox: try isInBox(index), in: context, to: &attributes, &largest)
-      let box = tree[index].attributes["viewBox"].flatMap(ViewBox.init)
-      let drawn = try self.content(
-        tree[index].children, of: index, name == "mask" ? viewport : box?.rect.size ?? viewport,
-        isGroup: name == "mask")
-      content = drawn.markup(of: drawn.drawings.indices)
-      largest.note(drawn.largestText, enlarged: try enlargement(of: index, box, viewport))
-    default:
+    guard Self.units[name] != nil else {
       // What a filter draws.
-      let drawn = try self.content([index], of: index, viewport)
-      let content = drawn.markup(of: drawn.drawings.indices)
-      return try add("g", RenderedMarkup(), content, largestText: drawn.largestText, for: index)
+      content = try drawn([index], of: index, viewport)
+      return try add("g", attributes, content, largestText: largestText, for: index)
     }
-    return try add(name.text, attributes, content, largestText: largest, for: index)
+    try appendAttributes(of: index, isBox: try isInBox(index), in: context, to: &attributes)
+    if ["mask", "pattern", "marker"].contains(name) {
+      let box = name == "mask" ? nil : tree[index].attributes["viewBox"].flatMap(ViewBox.init)
+      content = try drawn(
+        tree[index].children, of: index, box?.rect.size ?? viewport, isGroup: name == "mask",
+        enlarged: try enlargement(of: index, box, viewport))
+    } else {
+      try appendParts(of: index, in: context, to: &content)
+    }
+    return try add(name.text, attributes, content, largestText: largestText, for: index)
   }
 
   /// What is drawn of some elements in one that is referred to.
   ///
-  /// - Parameter isGroup: whether that one's own effects apply to them.
-  private func content(
-    _ elements: [Int], of index: Int, _ viewport: CGSize, isGroup: Bool = false
-  ) throws(SVGError) -> RenderTree {
+  /// - Parameters:
+  ///   - isGroup: whether that one's own effects apply to them.
+  ///   - factor: how much it enlarges them.
+  private func drawn(
+    _ elements: [Int], of index: Int, _ viewport: CGSize, isGroup: Bool = false,
+    enlarged factor: Double = 1
+  ) throws(SVGError) -> RenderedMarkup {
     let level = TreeWalker.Level(ReadingContext(viewport: viewport), elements: elements)
     level.context.isReferenced = true
     if let parent = isGroup ? index : elements.first.flatMap({ tree[$0].parent }) {
       level.context.style = try walker.styles.styleAtPosition(of: parent)
     }
+    let outer = largestText
+    largestText = LargestText()
     var collector = RenderCollector(self)
     if isGroup { try collector.begin(index, &level.context) }
     level.context.style.nonInherited = nil
     try walker.walk(level, &collector)
-    return collector.content
+    let inner = largestText
+    largestText = outer
+    largestText.note(inner, enlarged: factor)
+    return collector.content.markup(of: collector.content.drawings.indices)
   }
 
   /// How much a pattern, mask or marker enlarges what is drawn in it; infinite if that depends on a bounding box.
@@ -74,10 +77,12 @@ extension RenderReader {
     return stretch * max(1, width / Double(box.rect.width), height / Double(box.rect.height))
   }
 
-  /// The attributes that say whether lengths are fractions of a bounding box, and whether they are without it.
+  /// The elements that are referred to, with the attributes that say whether their lengths are fractions of a bounding
+  /// box, and whether they are without it.
   private static let units: [ByteString: (name: ByteString, isBox: Bool)] = [
     "linearGradient": ("gradientUnits", true), "radialGradient": ("gradientUnits", true),
     "pattern": ("patternUnits", true), "mask": ("maskUnits", true), "filter": ("filterUnits", true),
+    "marker": ("", false),
   ]
 
   /// Whether an element's lengths are fractions of a bounding box: it or the nearest of its templates says so.
@@ -107,8 +112,7 @@ extension RenderReader {
 
   /// Writes the stops of a gradient, or the primitives of a filter. Iterates instead of recursing.
   private func appendParts(
-    of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup,
-    _ largest: inout LargestText
+    of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup
   ) throws(SVGError) {
     let isBox = tree[index].attributes.has("primitiveUnits", equalTo: "objectBoundingBox")
     var open: [ArraySlice<Int>] = [tree[index].children[...]]
@@ -124,8 +128,7 @@ extension RenderReader {
       guard name == "stop" || name.hasPrefix("fe") else { continue }
       try check(child)
       markup.text += "<\(name.text)"
-      try appendAttributes(
-        of: child, isBox: isBox || name == "stop", in: context, to: &markup, &largest)
+      try appendAttributes(of: child, isBox: isBox || name == "stop", in: context, to: &markup)
       markup.text += ">"
       names.append(name.text)
       open.append(tree[child].children[...])
@@ -175,8 +178,7 @@ extension RenderReader {
   ///
   /// - Parameter isBox: whether lengths are fractions of a bounding box.
   private func appendAttributes(
-    of index: Int, isBox: Bool, in context: ReadingContext, to markup: inout RenderedMarkup,
-    _ largest: inout LargestText
+    of index: Int, isBox: Bool, in context: ReadingContext, to markup: inout RenderedMarkup
   ) throws(SVGError) {
     let element = tree[index]
     let style = try walker.styles.styleAtPosition(of: index)
@@ -197,7 +199,7 @@ extension RenderReader {
       }
     }
     append(style, of: element.localName, to: &markup)
-    try appendReference(of: index, in: context, to: &markup, &largest)
+    try appendReference(of: index, in: context, to: &markup)
   }
 
   /// Writes the properties that an element has an effect of.
@@ -235,19 +237,18 @@ extension RenderReader {
 
   /// Writes the reference to an element's template, or to the image that an `feImage` draws.
   private func appendReference(
-    of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup,
-    _ largest: inout LargestText
+    of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup
   ) throws(SVGError) {
     guard let names = Self.targets[tree[index].localName],
       let link = try session.link(of: index)
     else { return }
-    if let target = try resource(link, from: index, in: context, names) {
-      largest.note(resources[target].largestText, enlarged: 1)
+    if let target = try resource(link, from: index, in: context, names, enlarged: 1) {
       markup.attribute("href", "#" + RenderedMarkup.id(of: target))
       markup.resources.append(target)
     } else if tree[index].localName == "feImage", let (image, embedded) = try image(of: index) {
       if let embedded {
-        largest.note(LargestText(size: embedded.largestText, element: index), enlarged: .infinity)
+        largestText.note(
+          LargestText(size: embedded.largestText, element: index), enlarged: .infinity)
       }
       markup.attribute("href", image)
     }

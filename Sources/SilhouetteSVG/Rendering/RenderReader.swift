@@ -13,6 +13,8 @@ final class RenderReader {
   var known: [RenderedResource.Key: Int?] = [:]
   /// The clip that was added last: neighbours mostly have the same.
   var lastClip: (clip: Clip, transform: Affine, resource: Int)?
+  /// The largest text of what is being read, in its units.
+  var largestText = LargestText()
   /// How many elements are being read by reference, each by the one before.
   var openReferences = 0
   /// How much the document's viewport enlarges.
@@ -80,18 +82,18 @@ final class RenderReader {
     }
   }
 
-  /// Checks the size of the largest text in pixels.
-  func check(_ largest: LargestText, scale: Double) throws(SVGError) {
-    if largest.size == 0 { return }
-    let size = largest.size * scale
+  /// Checks the size of the largest text, given how much it is enlarged to pixels.
+  func checkLargestText(scale: Double) throws(SVGError) {
+    if largestText.size == 0 { return }
+    let size = largestText.size * scale
     guard size.isFinite else {
       throw session.refusal(
-        of: largest.element,
+        of: largestText.element,
         "its size depends on a bounding box; librsvg may not survive the text")
     }
     guard size <= Self.largestFont else {
       throw session.refusal(
-        of: largest.element,
+        of: largestText.element,
         "a font size of up to \(size) px; librsvg bears at most \(Int(Self.largestFont))")
     }
   }

@@ -39,8 +39,6 @@ struct RenderTree: Sendable {
   var groups: [Group] = []
   /// In paint order.
   var drawings: [Drawing] = []
-  /// In units of the tree.
-  var largestText = LargestText()
 
   /// The groups around a drawing, outermost first. O(groups).
   func groups(around drawing: Int) -> [Int] {

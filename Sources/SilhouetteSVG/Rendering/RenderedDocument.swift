@@ -29,7 +29,7 @@ package struct RenderedDocument: Sendable {
   private let root: String
   private let byLayer: [Int: [Int]]
   /// The size of the largest text, in pixels.
-  var largestText: Double { tree.largestText.size }
+  let largestText: Double
   /// All of it, if it was read whole.
   package var drawings: Drawings { Drawings(indices: Array(tree.drawings.indices)) }
 }
@@ -70,10 +70,9 @@ extension RenderedDocument {
     try collector.begin(0, &context)
     try reader.walker.walk(
       TreeWalker.Level(context, elements: elements[0].children), &collector)
-    var tree = collector.content
-    tree.largestText.size *= toDocument.stretch
-    if let scale { try reader.check(tree.largestText, scale: max(1, scale)) }
-    (self.tree, resources, size) = (tree, reader.resources, session.size)
+    if let scale { try reader.checkLargestText(scale: toDocument.stretch * max(1, scale)) }
+    largestText = reader.largestText.size * toDocument.stretch
+    (tree, resources, size) = (collector.content, reader.resources, session.size)
     self.root = root.text
     var byLayer: [Int: [Int]] = [:]
     for (drawing, layer) in collector.layers.enumerated() {
