@@ -69,7 +69,9 @@ public struct GeoJSONDocument: Sendable, CustomStringConvertible {
   }
 
   /// For example: `47 features`.
-  public var description: String { features.count == 1 ? "1 feature" : "\(features.count) features" }
+  public var description: String {
+    features.count == 1 ? "1 feature" : "\(features.count) features"
+  }
 
   /// The budget of a map of the document: what reading has left.
   package func budget(_ limits: Limits) -> Budget {

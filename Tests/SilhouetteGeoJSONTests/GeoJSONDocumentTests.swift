@@ -175,7 +175,8 @@ final class GeoJSONDocumentTests: XCTestCase {
   }
 
   func testDescriptionsAreOneLine() throws {
-    let text = #"{"type":"Feature","id":7,"properties":{"name":"N"},"geometry":{"type":"Polygon","coordinates":[]}}"#
+    let text =
+      #"{"type":"Feature","id":7,"properties":{"name":"N"},"geometry":{"type":"Polygon","coordinates":[]}}"#
     let document = try GeoJSONDocument(data: Data(text.utf8))
     XCTAssertEqual("\(document)", "1 feature")
     XCTAssertEqual("\(document.features[0])", "7 “N”, 0 outlines")

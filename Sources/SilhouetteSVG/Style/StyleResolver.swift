@@ -20,7 +20,8 @@ final class StyleResolver {
     matcher = SelectorMatcher(session.tree)
     for (text, offset) in session.tree.styleSheetInstructions {
       try session.pay(.warning, for: 0)
-      session.note("xml-stylesheet: ignored “\(text.excerpt)”, other files are not loaded", at: offset)
+      session.note(
+        "xml-stylesheet: ignored “\(text.excerpt)”, other files are not loaded", at: offset)
     }
     for index in session.tree.elements.indices where session.tree[index].name == .style {
       let type = try session.text(of: "type", index) ?? ""

@@ -87,7 +87,8 @@ final class SelectorTests: XCTestCase {
   func testUnknownSelectorsVoidTheirListWithAWarning() throws {
     for selector in [
       ":unknown", "::unknown", ":playing", ":muted", ":state(x)", ":host", ":host(g)",
-      "g:has(#a) #b", "#b:nth-child(1 of #b)", "::before.m", "::before > rect", "#b:not(:unknown)", "#b:not()",
+      "g:has(#a) #b", "#b:nth-child(1 of #b)", "::before.m", "::before > rect", "#b:not(:unknown)",
+      "#b:not()",
       "#b:nth-child(1 of)", "#b:nth-child(2 n)", "#b:nth-child(n+-1)",
       "#b:nth-child(+ n)",
       "#b:nth-child(n of :unknown)", "#b:nth-col(1)", "ns|rect", "[ns|href]", "#2", ".2", ".-",

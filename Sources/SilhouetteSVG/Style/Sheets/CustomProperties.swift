@@ -17,67 +17,45 @@ struct CustomProperties: Sendable {
     if values.updateValue(value, forKey: name) == nil { nameBytes += name.utf8.count }
   }
 
+  /// How deep variables may be in the values and fallbacks of others: replacing them recurses.
+  private static let deepest = 16
+
   /// The text with every `var()` and `env()` replaced; nil if one has neither value nor fallback, or if they form a
   /// cycle. O(bytes) of all texts that are replaced, each of which is paid for.
   ///
-  /// Iterates instead of recursing: the stack of a secondary thread may be small.
+  /// - Parameter open: the properties whose values are being replaced, and an empty name for each fallback.
   func substituting(
-    _ text: String, _ budget: inout Budget
+    _ text: String, _ budget: inout Budget, in open: [ByteString] = []
   ) throws(LimitExceeded) -> String? {
     guard text.hasVariables else { return text }
-    var open = [try Substitution(text, &budget)]
-    /// The properties whose values are being substituted.
-    var names: Set<ByteString> = []
-    while var last = open.popLast() {
-      if let argument = last.readArgument() {
-        try budget.pay(.variable)
-        open.append(last)
-        if let value = values[argument.name], names.insert(argument.name).inserted {
-          open.append(try Substitution(value, of: argument, &budget))
-        } else if let fallback = argument.fallback {
-          open.append(try Substitution(fallback, &budget))
-        } else {
-          // Back to the innermost value with a fallback.
-          while let invalid = open.popLast() {
-            if let name = invalid.argument?.name { names.remove(name) }
-            guard let fallback = invalid.argument?.fallback else { continue }
-            open.append(try Substitution(fallback, &budget))
-            break
-          }
-        }
-        continue
+    guard open.count < Self.deepest else { return nil }
+    try budget.pay(text.utf8.count * (.valueByte + .bytes(4)))
+    var rest = VariableScanner(text: Array(text.utf8))
+    while let variable = rest.readVariable() {
+      try budget.pay(.variable)
+      var found: String?
+      if let value = values[variable.name], !open.contains(variable.name) {
+        found = try substituting(value, &budget, in: open + [variable.name])
       }
-      if let name = last.argument?.name { names.remove(name) }
-      guard var outer = open.popLast() else { return String(decoding: last.result, as: UTF8.self) }
-      try budget.pay(last.result.count * .valueByte)
-      outer.result += last.result
-      open.append(outer)
+      if found == nil, let fallback = variable.fallback {
+        found = try substituting(fallback, &budget, in: open + [""])
+      }
+      guard let found else { return nil }
+      try budget.pay(found.utf8.count * .valueByte)
+      rest.result += found.utf8
     }
-    return nil
+    return String(decoding: rest.result, as: UTF8.self)
   }
 }
 
-/// A text whose variables are being replaced.
-private struct Substitution {
-  /// The argument of `var()`.
-  struct Argument {
-    let name: ByteString
-    let fallback: String?
-  }
-
-  /// The variable whose value this is; nil for a fallback and the whole text.
-  let argument: Argument?
+/// Goes through a text from variable to variable.
+private struct VariableScanner {
+  let text: [UInt8]
+  /// The text before the last variable, those in it replaced.
   var result: [UInt8] = []
-  private let text: [UInt8]
   private var offset = 0
 
-  init(
-    _ text: String, of argument: Argument? = nil, _ budget: inout Budget
-  ) throws(LimitExceeded) {
-    try budget.pay(text.utf8.count * (.valueByte + .bytes(4)))
-    self.argument = argument
-    self.text = Array(text.utf8)
-  }
+  init(text: [UInt8]) { self.text = text }
 
   private func isNext(_ name: String) -> Bool {
     text[offset] | 0x20 == name.utf8.first
@@ -85,7 +63,7 @@ private struct Substitution {
   }
 
   /// Reads up to and past the next variable; nil if there is no other.
-  mutating func readArgument() -> Argument? {
+  mutating func readVariable() -> (name: ByteString, fallback: String?)? {
     while offset < text.count {
       let isEnvironment = isNext("env(")
       if isEnvironment || isNext("var(") {
@@ -97,10 +75,8 @@ private struct Substitution {
         let name = ByteString(Substring(inside.utf8[..<(comma ?? inside.endIndex)]).trimmed)
         // Nothing is cut off a window on a desktop; other variables of the environment are unknown.
         let isInset = isEnvironment && name.hasPrefix("safe-area-inset-")
-        return Argument(
-          name: isEnvironment ? "" : name,
-          fallback: isInset
-            ? "0px" : comma.map { String(Substring(inside.utf8[$0...].dropFirst())) })
+        let fallback = comma.map { String(Substring(inside.utf8[$0...].dropFirst())) }
+        return (isEnvironment ? "" : name, isInset ? "0px" : fallback)
       }
       result.append(text[offset])
       offset += 1
