@@ -1,7 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A basic shape of CSS (CSS Shapes 1, section 3); its lengths refer to a reference box. `shape()` is not read.
+/// A basic shape of CSS (CSS Shapes 1, section 3); its lengths refer to a reference box. `rect()`, `xywh()` and `shape()`
+/// are not read.
 enum BasicShape: Sendable, Hashable {
   /// The reference box itself.
   case box
