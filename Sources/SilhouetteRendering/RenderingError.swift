@@ -1,6 +1,6 @@
 #if Rendering && canImport(CCairo)
 import CCairo
-public import Foundation
+import Foundation
 public import SilhouetteGeometry
 
 /// Why a document could not be rendered, or an image not be read.

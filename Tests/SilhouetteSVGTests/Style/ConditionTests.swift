@@ -114,7 +114,7 @@ final class ConditionTests: XCTestCase {
     XCTAssertEqual(imported.hit(4, 4), "a")
     XCTAssertEqual(
       imported.warnings.map(\.message),
-      ["style: ignored “@import 'data:text/css,rect%7Bfill:none%…”, other files are not loaded"])
+      ["style: ignored “@import 'data:text/css,rect%7Bfill:none…”, other files are not loaded"])
     XCTAssertEqual(imported.warnings.map(\.line), [2])
     let other = try map("", head: "<!-- -->\n <?xml-stylesheet href='x.css'?>")
     XCTAssertEqual(
