@@ -36,9 +36,7 @@ public struct GeoJSONDocument: Sendable, CustomStringConvertible {
   ///   - lineWidth: how wide lines are, in the document's units. Lines of width 0 are hit only within a tolerance.
   ///   - limits: how much reading may cost.
   /// - Throws: ``GeoJSONError``, with line and column if the problem has a position.
-  public init(
-    data: Data, lineWidth: Double = 0, limits: Limits = Limits()
-  ) throws(GeoJSONError) {
+  public init(data: Data, lineWidth: Double = 0, limits: Limits = Limits()) throws(GeoJSONError) {
     try self.init([UInt8](data), lineWidth: lineWidth, limits: limits)
   }
 

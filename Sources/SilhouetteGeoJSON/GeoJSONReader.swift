@@ -82,9 +82,7 @@ struct GeoJSONReader {
     return properties
   }
 
-  private mutating func add(
-    _ feature: Members, _ json: JSONReader
-  ) throws(GeoJSONError) {
+  private mutating func add(_ feature: Members, _ json: JSONReader) throws(GeoJSONError) {
     try budget.pay(Price(work: 500, bytes: 300), at: json)
     features.append(GeoJSONFeature(feature.id, feature.properties, feature.outlines ?? []))
   }

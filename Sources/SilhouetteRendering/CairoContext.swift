@@ -83,8 +83,7 @@ struct AlphaRaster {
       for column in 0..<rect.width {
         let value = alpha[row * stride + column]
         if value > 0, value <= threshold {
-          faint.append(
-            AlphaMask.FaintPixel(x: rect.x + column, y: rect.y + row, alpha: value))
+          faint.append(AlphaMask.FaintPixel(x: rect.x + column, y: rect.y + row, alpha: value))
         }
       }
     }

@@ -113,8 +113,7 @@ final class Recording {
   /// An empty recording of a page with this many pixels.
   init(width: Int, height: Int) throws(RenderingError) {
     page = PixelRect(x: 0, y: 0, width: width, height: height)
-    var extents = cairo_rectangle_t(
-      x: 0, y: 0, width: Double(width), height: Double(height))
+    var extents = cairo_rectangle_t(x: 0, y: 0, width: Double(width), height: Double(height))
     guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, &extents),
       let context = cairo_create(surface)
     else { throw .cairo(status: "no recording") }
@@ -139,8 +138,7 @@ final class Recording {
     let top = max(0, min(y.rounded(.down), Double(page.height)))
     let right = max(left, min((x + width).rounded(.up), Double(page.width)))
     let bottom = max(top, min((y + height).rounded(.up), Double(page.height)))
-    return PixelRect(
-      x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+    return PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 
   /// Draws the recording.

@@ -59,9 +59,7 @@ struct ElementTree: Sendable {
   }
 
   /// The language that the element or its nearest ancestor declares, in lower case; nil if none does. O(depth).
-  func language(
-    of index: Int, _ budget: inout Budget
-  ) throws(LimitExceeded) -> ByteString? {
+  func language(of index: Int, _ budget: inout Budget) throws(LimitExceeded) -> ByteString? {
     var ancestor: Int? = index
     while let element = ancestor {
       try budget.pay(.attribute)

@@ -11,9 +11,7 @@ struct ClipBuilder {
   init(_ walker: TreeWalker) { self.walker = walker }
 
   /// Adds an element's clips to its context. One without an area disables rendering.
-  func applyClipPath(
-    of index: Int, to context: inout ReadingContext
-  ) throws(SVGError) {
+  func applyClipPath(of index: Int, to context: inout ReadingContext) throws(SVGError) {
     guard context.isRendered, context.style.nonInherited?.clipPath ?? .none != .none else { return }
     let user = TreeWalker.Level(context)
     // As in browsers, an inner `svg` or a `symbol` is clipped in the space inside its viewport.
@@ -52,8 +50,7 @@ struct ClipBuilder {
     while case .reference(let reference) = value {
       guard let target = try target(of: reference, index, user) else { return clips }
       guard user.context.clipDepth < ReadingContext.deepest else {
-        throw SVGError(
-          .nestedTooDeep(reference: reference.excerpt), at: tree[index].position)
+        throw SVGError(.nestedTooDeep(reference: reference.excerpt), at: tree[index].position)
       }
       guard let inner = try enter(target, of: index, in: user, outside) else {
         return clips + [Clip(parts: [])]
@@ -181,9 +178,7 @@ struct ClipBuilder {
   /// The area of a graphics element: its geometry regardless of paint; nil if it has none. Not inlined into what
   /// recurses.
   @inline(never)
-  private func part(
-    of index: Int, in user: TreeWalker.Level
-  ) throws(SVGError) -> Clip.Part? {
+  private func part(of index: Int, in user: TreeWalker.Level) throws(SVGError) -> Clip.Part? {
     let context = user.context
     guard context.isRendered, context.style.isVisible else { return nil }
     let path = try walker.geometry.path(of: index, in: context)

@@ -70,9 +70,7 @@ final class ReadingSession {
   /// An attribute's text, paid for, so that it may be parsed; nil if it is missing.
   ///
   /// - Parameter byte: what parsing a byte costs; nil for ``Price/parsing(_:)``.
-  func text(
-    of name: ByteString, _ index: Int, byte: Price? = nil
-  ) throws(SVGError) -> String? {
+  func text(of name: ByteString, _ index: Int, byte: Price? = nil) throws(SVGError) -> String? {
     guard let text = tree[index].attributes[name] else { return nil }
     try pay(byte.map { text.utf8.count * $0 } ?? .parsing(text), for: index)
     return text
@@ -108,9 +106,7 @@ final class ReadingSession {
   }
 
   /// The element that a reference leads to; nil if it leads to none of this document.
-  func element(
-    referredToBy reference: String, from index: Int
-  ) throws(SVGError) -> Int? {
+  func element(referredToBy reference: String, from index: Int) throws(SVGError) -> Int? {
     try pay(reference.utf8.count * .valueByte, for: index)
     return ids.element(referredToBy: reference)
   }

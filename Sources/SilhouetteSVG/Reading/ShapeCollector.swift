@@ -42,9 +42,7 @@ struct ShapeCollector: TreeVisitor {
 
   /// Begins the shape of an identified element. Without an identity of its own, an element belongs to the nearest
   /// identified ancestor; so does everything that a `use` repeats.
-  private mutating func identify(
-    _ index: Int, _ context: inout ReadingContext
-  ) throws(SVGError) {
+  private mutating func identify(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
     let isLeaf = tree[index].kind.isLeaf
     if context.uses.isEmpty, let shape = try beginShape(index, in: context) {
       if !isLeaf {
@@ -83,9 +81,7 @@ struct ShapeCollector: TreeVisitor {
   }
 
   /// Draws what each element of a `text` shows. One that is identified is a shape of its own.
-  private mutating func drawText(
-    _ index: Int, in context: ReadingContext
-  ) throws(SVGError) {
+  private mutating func drawText(_ index: Int, in context: ReadingContext) throws(SVGError) {
     guard context.owner != nil || tree[index].children.count > 0 else { return }
     var owners = [index: (shape: context.owner, layer: context.layer(of: index))]
     var inner = context
@@ -121,9 +117,7 @@ struct ShapeCollector: TreeVisitor {
   }
 
   /// Draws a container's bounding box for `pointer-events: bounding-box`, below its content.
-  private mutating func drawBox(
-    of index: Int, in context: ReadingContext
-  ) throws(SVGError) {
+  private mutating func drawBox(of index: Int, in context: ReadingContext) throws(SVGError) {
     guard let owner = context.owner, context.isRendered else { return }
     let box = try walker.box(of: index, .fill, in: context)
     if box.isEmpty { return }

@@ -36,9 +36,7 @@ extension RenderCollector {
 extension RenderReader {
   /// The image in an element's data URI, as a data URI: a bitmap called by what it is, as librsvg goes by the name, or an
   /// SVG that was resolved too. Nil for anything else.
-  func image(
-    of index: Int
-  ) throws(SVGError) -> (reference: String, embedded: RenderedDocument?)? {
+  func image(of index: Int) throws(SVGError) -> (reference: String, embedded: RenderedDocument?)? {
     guard let link = try session.link(of: index) else { return nil }
     try session.pay(link.utf8.count * .imageByte, for: index)
     guard let uri = DataURI(link) else { return nil }
@@ -55,8 +53,7 @@ extension RenderReader {
       }
       let elements = try ElementTree(bytes, &session.budget)
       guard elements.elements.first?.name == .svg else { return nil }
-      let document = try RenderedDocument(
-        elements, layers: nil, depth: depth + 1, &session.budget)
+      let document = try RenderedDocument(elements, layers: nil, depth: depth + 1, &session.budget)
       let text = document.svg(of: document.drawings)
       try session.pay(text.count * .imageByte, for: index)
       return ("data:image/svg+xml;base64," + text.base64EncodedString(), document)

@@ -158,8 +158,7 @@ extension RenderCollector {
   func clipping(_ context: ReadingContext, of index: Int) throws(SVGError) -> RenderedMarkup {
     let done = context.renderedGroup.map { content.groups[$0].clipCount } ?? 0
     let outer = outerSpace(of: context)
-    return try reader.clipping(
-      context.clips.dropFirst(done), outer.relative(.identity), of: index)
+    return try reader.clipping(context.clips.dropFirst(done), outer.relative(.identity), of: index)
   }
 
   /// Whether a drawing can be outlines that are painted without librsvg.

@@ -15,8 +15,7 @@ extension RenderReader {
     let key = RenderedResource.Key(target, in: context.viewport)
     if known[key] == nil { try read(target, as: key, from: index, in: context) }
     guard let resource = known[key] ?? nil else { return nil }
-    largestText.note(
-      resources[resource].largestText, enlarged: factor ?? context.transform.stretch)
+    largestText.note(resources[resource].largestText, enlarged: factor ?? context.transform.stretch)
     return resource
   }
 

@@ -59,9 +59,7 @@ final class RenderReader {
   }
 
   /// Counts the dashes of a line. librsvg draws each of them.
-  func count(
-    dashesOf stroke: Stroke, along path: VectorPath, of index: Int
-  ) throws(SVGError) {
+  func count(dashesOf stroke: Stroke, along path: VectorPath, of index: Int) throws(SVGError) {
     if stroke.dashes.isEmpty { return }
     try session.pay(path.underestimatedCount * .pathElement, for: index)
     dashCount += stroke.dashEstimate(along: path)

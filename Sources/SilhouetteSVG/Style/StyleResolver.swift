@@ -38,9 +38,7 @@ final class StyleResolver {
   /// Adds the rules of a sheet.
   ///
   /// - Parameter position: the offset in the document of an offset in the sheet.
-  private func append(
-    _ text: String, of index: Int, position: (Int) -> Int
-  ) throws(SVGError) {
+  private func append(_ text: String, of index: Int, position: (Int) -> Int) throws(SVGError) {
     // Moved, not copied: there may be many sheets.
     var reader = StyleSheetReader(sheet, isRendering: session.isRendering, session.budget)
     sheet = StyleSheet()
@@ -95,9 +93,7 @@ final class StyleResolver {
 
   /// The declarations for an element, weakest first: presentation attributes, rules, the attribute `style`; then the
   /// important ones (CSS Cascade 4, section 6.1).
-  private func declarations(
-    for index: Int, isStyled: Bool
-  ) throws(SVGError) -> [Declaration] {
+  private func declarations(for index: Int, isStyled: Bool) throws(SVGError) -> [Declaration] {
     let attributes = session.tree[index].attributes
     var declarations = isStyled ? try presentation(index) : []
     if !sheet.isEmpty {

@@ -10,9 +10,7 @@ enum TextEncoding {
   /// budget.
   ///
   /// - Throws: a fault if the encoding is not supported, the bytes are invalid in it, or the budget ends.
-  static func convertToUTF8(
-    _ bytes: inout [UInt8], _ budget: inout Budget
-  ) throws(SVGError) {
+  static func convertToUTF8(_ bytes: inout [UInt8], _ budget: inout Budget) throws(SVGError) {
     let head = Array(bytes.prefix(4))
     if head.starts(with: [0x4C, 0x6F, 0xA7, 0x94]) { throw fault("EBCDIC") }
     if head == [0, 0, 0xFE, 0xFF] || head == [0xFF, 0xFE, 0, 0] || head.starts(with: [0, 0]) {

@@ -75,9 +75,7 @@ extension XMLReader {
   }
 
   /// Declares the namespaces of the attributes from an index on. Returns whether there are any.
-  private mutating func declareNamespaces(
-    _ first: Int, from start: Int
-  ) throws(SVGError) -> Bool {
+  private mutating func declareNamespaces(_ first: Int, from start: Int) throws(SVGError) -> Bool {
     var isDeclared = false
     for index in first..<attributes.count {
       guard let prefix = names.declaredPrefix(attributes[index].name) else { continue }

@@ -53,9 +53,7 @@ struct XMLReader {
   /// from the budget.
   ///
   /// - Throws: a fault where the document is not well-formed, or where the budget ends.
-  static func read(
-    _ bytes: [UInt8], _ budget: inout Budget
-  ) throws(SVGError) -> XMLDocument {
+  static func read(_ bytes: [UInt8], _ budget: inout Budget) throws(SVGError) -> XMLDocument {
     var reader = XMLReader(bytes: bytes, budget: budget)
     guard bytes.count <= XMLSlice.mostBytes else { throw reader.tooLarge }
     try reader.pay(bytes.count * .xmlByte)

@@ -22,9 +22,7 @@ extension GeometryReader {
 
   /// The estimated boxes of a `text` element's characters, for each element in it, in reading order. Iterates instead of
   /// recursing: the stack of a secondary thread may be small.
-  func textPieces(
-    _ index: Int, _ context: ReadingContext
-  ) throws(SVGError) -> [TextLayout.Piece] {
+  func textPieces(_ index: Int, _ context: ReadingContext) throws(SVGError) -> [TextLayout.Piece] {
     var layout = TextLayout(style: context.style)
     var open = [try begin(index, context, &layout)]
     while var last = open.popLast() {
@@ -65,9 +63,7 @@ extension GeometryReader {
   }
 
   /// The box that stands for the characters of a `textPath`: around the path that it refers to, with an em on each side.
-  private func pathBox(
-    of index: Int, _ context: ReadingContext
-  ) throws(SVGError) -> CGRect {
+  private func pathBox(of index: Int, _ context: ReadingContext) throws(SVGError) -> CGRect {
     try session.warn(index, "textPath: its text takes hits in the whole box around its path")
     guard let reference = try session.link(of: index),
       let target = try session.element(referredToBy: reference, from: index),
@@ -127,8 +123,7 @@ extension GeometryReader {
     var values: [Double] = []
     for word in list.utf8.split(whereSeparator: { $0 <= 0x20 || $0 == UInt8(ascii: ",") }) {
       guard
-        let length = Length(
-          Substring(word), fontSize: context.style.fontSize, units: session.units)
+        let length = Length(Substring(word), fontSize: context.style.fontSize, units: session.units)
       else { break }
       values.append(length.resolved(along: attribute.axis, of: context.viewport))
     }

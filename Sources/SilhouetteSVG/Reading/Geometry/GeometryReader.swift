@@ -40,9 +40,7 @@ final class GeometryReader {
   }
 
   /// The outline of a `path`.
-  private func pathData(
-    _ index: Int, _ context: ReadingContext
-  ) throws(SVGError) -> VectorPath {
+  private func pathData(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
     // The property is not cached: style rules may give each instance of an element another value.
     if let data = context.style.nonInherited?.pathData {
       return try parse(NumberScanner(data), of: index)
@@ -65,9 +63,7 @@ final class GeometryReader {
   }
 
   /// The outline of a `polyline` or `polygon`, up to the first error (SVG 2, section 10.6).
-  private func points(
-    _ index: Int, _ context: ReadingContext
-  ) throws(SVGError) -> VectorPath {
+  private func points(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
     if let path = paths[index] { return path }
     var path = VectorPath()
     guard let (bytes, range) = tree[index].attributes.bytes(of: .points) else { return path }
@@ -216,9 +212,7 @@ extension GeometryReader {
   }
 
   /// `rx` and `ry`; a radius that is missing or `auto` equals the other.
-  private func radii(
-    of index: Int, _ context: ReadingContext
-  ) throws(SVGError) -> CGSize {
+  private func radii(of index: Int, _ context: ReadingContext) throws(SVGError) -> CGSize {
     let rx = try length(.rx, of: index, context)
     let ry = try length(.ry, of: index, context)
     return CGSize(width: rx ?? ry ?? 0, height: ry ?? rx ?? 0)

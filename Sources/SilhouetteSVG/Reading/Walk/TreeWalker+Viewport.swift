@@ -3,9 +3,7 @@ import SilhouetteGeometry
 
 extension TreeWalker {
   /// The document element's context, outside of its viewport, and the viewport.
-  func documentContext(
-    _ clips: ClipBuilder
-  ) throws(SVGError) -> (ReadingContext, Viewport) {
+  func documentContext(_ clips: ClipBuilder) throws(SVGError) -> (ReadingContext, Viewport) {
     var context = ReadingContext(viewport: Viewport.defaultSize)
     try styles.update(&context.style, for: 0)
     let meetsConditions = try meetsConditions(0)
@@ -31,15 +29,12 @@ extension TreeWalker {
       try session.warn(0, "neither a size nor a viewBox: 300 × 150 is assumed")
     }
     let size = Viewport.size(width: width, height: height, viewBox: viewBox)
-    return Viewport(
-      rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: try fit(of: 0))
+    return Viewport(rect: CGRect(origin: .zero, size: size), viewBox: viewBox, fit: try fit(of: 0))
   }
 
   /// Enters the viewport of an inner `svg` or a `symbol` (SVG 2, section 8.2). A `use` that refers to the element may
   /// set its size.
-  func enterViewport(
-    of index: Int, _ context: inout ReadingContext
-  ) throws(SVGError) {
+  func enterViewport(of index: Int, _ context: inout ReadingContext) throws(SVGError) {
     if context.style.isReplacedByContents { return }
     let use = context.uses.last.flatMap { $0.target == index ? $0 : nil }
     let full = Length(percent: 100)
@@ -48,8 +43,7 @@ extension TreeWalker {
     let rect = CGRect(
       origin: try geometry.origin(of: index, context),
       size: CGSize(width: use?.width ?? width ?? 0, height: use?.height ?? height ?? 0))
-    let viewport = Viewport(
-      rect: rect, viewBox: try viewBox(of: index), fit: try fit(of: index))
+    let viewport = Viewport(rect: rect, viewBox: try viewBox(of: index), fit: try fit(of: index))
     context.viewport = viewport.userSize
     if context.style.nonInherited?.hidesOverflow ?? true {
       try add(
@@ -111,9 +105,7 @@ extension TreeWalker {
   /// (CSS Transforms 1, section 6). A transform without an inverse disables rendering (SVG 2, section 8.5).
   ///
   /// The `x` and `y` of a `use` are a translation at its end (SVG 1.1, section 5.6), so they move its `clip-path` too.
-  func applyTransform(
-    of index: Int, to context: inout ReadingContext
-  ) throws(SVGError) {
+  func applyTransform(of index: Int, to context: inout ReadingContext) throws(SVGError) {
     let isMoved = tree[index].name == .use || tree[index].attributes.has("transform")
     guard isMoved || context.style.nonInherited != nil else { return }
     let (functions, origin, kind, offset) = try transform(of: index, in: context)
@@ -156,9 +148,7 @@ extension TreeWalker {
 
   /// What an element's transform consists of, and the offset of a `use`. Not inlined into what recurses.
   @inline(never)
-  private func transform(
-    of index: Int, in context: ReadingContext
-  ) throws(SVGError) -> (
+  private func transform(of index: Int, in context: ReadingContext) throws(SVGError) -> (
     functions: [TransformFunction], origin: BasicShape.Position, box: GeometryBox, offset: CGPoint
   ) {
     let style = context.style.nonInherited ?? .initial
@@ -181,9 +171,7 @@ extension TreeWalker {
   }
 
   /// The transform of the attribute `transform`; empty if it is missing or invalid.
-  private func attributeTransform(
-    of index: Int
-  ) throws(SVGError) -> [TransformFunction] {
+  private func attributeTransform(of index: Int) throws(SVGError) -> [TransformFunction] {
     let transform = try session.value(
       of: "transform", index, expected: "a transform list", byte: .transformByte,
       parse: TransformList.parse)

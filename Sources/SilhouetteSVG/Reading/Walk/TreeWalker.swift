@@ -57,9 +57,7 @@ final class TreeWalker {
   }
 
   /// Adds a clip to a context.
-  func add(
-    _ clip: Clip, of index: Int, to context: inout ReadingContext
-  ) throws(SVGError) {
+  func add(_ clip: Clip, of index: Int, to context: inout ReadingContext) throws(SVGError) {
     let count = context.clips.count
     try session.pay(count * .clip + (count + 1) * .bytes(MemoryLayout<Clip>.stride), for: index)
     context.clips.append(clip)

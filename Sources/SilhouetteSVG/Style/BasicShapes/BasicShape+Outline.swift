@@ -23,8 +23,7 @@ extension BasicShape {
       center.x - box.minX, box.maxX - center.x, center.y - box.minY, box.maxY - center.y,
     ]
     let r = radius.resolved(sides: sides.map { abs(Double($0)) }, axis: .diagonal, box)
-    return r > 0
-      ? VectorPath(ellipseAt: center, radii: CGSize(width: r, height: r)) : VectorPath()
+    return r > 0 ? VectorPath(ellipseAt: center, radii: CGSize(width: r, height: r)) : VectorPath()
   }
 
   private static func ellipse(

@@ -83,8 +83,7 @@ extension BasicShape {
     var points: [Position] = []
     for part in parts {
       let words = part.topLevelWords()
-      guard words.count == 2, let x = length(words[0]), let y = length(words[1])
-      else { return nil }
+      guard words.count == 2, let x = length(words[0]), let y = length(words[1]) else { return nil }
       points.append(Position(x: x, y: y))
     }
     return points.isEmpty ? nil : .polygon(points, rule ?? .nonZero)

@@ -112,9 +112,7 @@ struct AttributeTest: Sendable, Hashable {
       ? matches(ByteString(utf8: text).lowerCase.utf8, value.lowerCase) : matches(text, value)
   }
 
-  private func matches(
-    _ found: some BidirectionalCollection<UInt8>, _ value: ByteString
-  ) -> Bool {
+  private func matches(_ found: some BidirectionalCollection<UInt8>, _ value: ByteString) -> Bool {
     switch match {
     case .exists: true
     case .equals: found.elementsEqual(value.utf8)

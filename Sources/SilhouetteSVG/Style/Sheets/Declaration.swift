@@ -32,9 +32,7 @@ extension Declaration {
   /// anything invalid is skipped up to the next semicolon. O(bytes).
   ///
   /// - Parameter isRendering: whether properties that only renderers need are among them, and all longhands.
-  static func list(
-    _ text: String, in origin: Origin = .style, isRendering: Bool
-  ) -> [Declaration] {
+  static func list(_ text: String, in origin: Origin = .style, isRendering: Bool) -> [Declaration] {
     var declarations: [Declaration] = []
     var scanner = CSSScanner(text)
     while !scanner.isAtEnd {

@@ -67,8 +67,7 @@ struct DocumentUnits {
   /// The font size of the document element in pixels.
   var rootFontSize = Length.initialFontSize
 
-  static let unknown = DocumentUnits(
-    size: CGSize(width: Double.infinity, height: Double.infinity))
+  static let unknown = DocumentUnits(size: CGSize(width: Double.infinity, height: Double.infinity))
 }
 
 extension Length {
