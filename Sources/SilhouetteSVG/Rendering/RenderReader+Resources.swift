@@ -158,15 +158,6 @@ extension RenderReader {
 
 /// The attributes of resources and their parts.
 extension RenderReader {
-  /// The attributes that are lengths, and what percentages of them are of.
-  private static let lengths: [ByteString: Length.Axis] = [
-    "x": .horizontal, "x1": .horizontal, "x2": .horizontal, "cx": .horizontal, "fx": .horizontal,
-    "width": .horizontal, "refX": .horizontal, "markerWidth": .horizontal, "y": .vertical,
-    "y1": .vertical, "y2": .vertical, "cy": .vertical, "fy": .vertical, "height": .vertical,
-    "refY": .vertical, "markerHeight": .vertical, "r": .diagonal, "fr": .diagonal,
-    "offset": .diagonal,
-  ]
-
   /// Whether an attribute is written: not if it is a style, or refers to something.
   private static func isOwn(_ name: ByteString) -> Bool {
     !["id", "class", "style", "href"].contains(name) && !name.utf8.contains(UInt8(ascii: ":"))
@@ -184,7 +175,7 @@ extension RenderReader {
     let style = try walker.styles.styleAtPosition(of: index)
     try session.pay(element.styleBytes * (.wordsByte + .copiedByte), for: index)
     for (name, text) in element.attributes.listed where Self.isOwn(name) {
-      if let axis = Self.lengths[name] {
+      if let axis = LengthAttribute(rawValue: name.text)?.axis {
         let length = Length(text, fontSize: style.fontSize, units: session.units)
         let number =
           isBox ? length?.resolved(of: 1) : length?.resolved(along: axis, of: context.viewport)
