@@ -58,7 +58,8 @@ final class RobustnessTests: XCTestCase {
       "transform-origin", "translate", "vector-effect", "visibility", "--x",
     ]
     let functions = [
-      "calc", "min", "max", "clamp", "var", "url", "rgb", "circle", "ellipse", "inset", "polygon", "path", "translate", "translate3d", "rotate", "scale", "skew", "matrix",
+      "calc", "min", "max", "clamp", "var", "url", "rgb", "circle", "ellipse", "inset", "polygon",
+      "path", "translate", "translate3d", "rotate", "scale", "skew", "matrix",
     ]
     let arguments = [
       "", " ", ",", ",,", "(", "1,", ",1", "1", "1 2 3 4 5", "at", "round", "--x", "\\",

@@ -202,12 +202,11 @@ struct Condition {
 /// The conditions of `@supports` (CSS Conditional 4, section 2): whether this package reads something.
 enum Support {
   /// Whether a condition is true. O(bytes).
-  static func isMet(_ text: String, in scope: SelectorScope) -> Bool {
-    let scope = SelectorScope(namespaces: scope.namespaces)
+  static func isMet(_ text: String) -> Bool {
     let condition = Condition { function, text in
       function.isEmpty && isRead(text)
         || function == "selector"
-          && SelectorParser.list(text, in: scope, isForgiving: false)?.count == 1
+          && SelectorParser.list(text, isForgiving: false)?.count == 1
     }
     return (try? condition.evaluate(text)) == true
   }

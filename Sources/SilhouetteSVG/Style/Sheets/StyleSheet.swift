@@ -11,8 +11,8 @@ struct StyleSheetReader {
 
   /// A block that is being read, or the whole sheet.
   struct OpenBlock {
-    /// What selectors in it refer to: outside of rules, to none around.
-    var scope = SelectorScope()
+    /// The selectors of the rule that it is in; nil outside of any.
+    var parents: [Selector]?
     /// The declarations since the last rule in it.
     var declarations = ""
   }
@@ -20,8 +20,6 @@ struct StyleSheetReader {
   var block = OpenBlock()
   /// The blocks around.
   var open: [OpenBlock] = []
-  /// Whether `@namespace` may still come, which it may before the first rule.
-  var mayDeclareNamespaces = true
   /// Where the rule that is being read begins, and its text up to its block.
   private var offset = 0
   private(set) var prelude = ""
@@ -51,7 +49,7 @@ struct StyleSheetReader {
       if scanner.take("<!--") || scanner.take("-->") { continue }
       offset = scanner.offset
       let isAtRule = scanner.next == UInt8(ascii: "@")
-      if !isAtRule, block.scope.parents != nil, let declaration = scanner.readDeclaration() {
+      if !isAtRule, block.parents != nil, let declaration = scanner.readDeclaration() {
         try budget.pay(.splitDeclaration)
         block.declarations += declaration + ";"
         continue
@@ -66,7 +64,6 @@ struct StyleSheetReader {
         continue
       }
       if let inner = try isAtRule ? blockAfterRule() : blockAfterSelectors() {
-        mayDeclareNamespaces = false
         try budget.pay(.bytes(2 * MemoryLayout<OpenBlock>.stride))
         open.append(block)
         block = inner
@@ -84,16 +81,16 @@ struct StyleSheetReader {
     // What is left out of a list is read again for each pair of brackets around.
     let passes = 1 + 2 * min(SelectorParser.deepest, bytes.count { $0 == UInt8(ascii: "(") })
     try budget.pay((marks + 1) * .selectorPart + bytes.count * (passes * .sheetByte))
-    var inner = OpenBlock(scope: block.scope)
-    inner.scope.parents = SelectorParser.list(prelude, in: block.scope)
-    if inner.scope.parents != nil { return inner }
+    if let selectors = SelectorParser.list(prelude, in: block.parents) {
+      return OpenBlock(parents: selectors)
+    }
     try warn("a selector that is invalid or unknown")
     return nil
   }
 
   /// Adds a rule for each selector of the block, with the declarations so far.
   private mutating func appendRules() throws(LimitExceeded) {
-    guard let selectors = block.scope.parents, !block.declarations.isEmpty else { return }
+    guard let selectors = block.parents, !block.declarations.isEmpty else { return }
     let text = block.declarations
     block.declarations = ""
     let count = text.utf8.count { $0 == UInt8(ascii: ";") }
@@ -119,7 +116,7 @@ extension StyleSheetReader {
   private static let unneeded = Set(
     """
     charset color-profile counter-style font-face font-feature-values font-palette-values keyframes
-    -webkit-keyframes page position-try starting-style view-transition
+    -webkit-keyframes namespace page position-try starting-style view-transition
     """.words.lazy.map { ByteString($0) })
 
   /// The block of an at-rule; nil if it has to be skipped.
@@ -129,10 +126,10 @@ extension StyleSheetReader {
     try budget.pay(.rule + prelude.utf8.count * (passes * .conditionByte))
     let (name, rest) = partsOfPrelude
     if name == "supports" { try budget.pay(.parsing(rest)) }
-    let inner = OpenBlock(scope: block.scope)
+    let inner = OpenBlock(parents: block.parents)
     switch name {
     case "media": return MediaQuery.isMet(rest) ? inner : nil
-    case "supports": return Support.isMet(rest, in: block.scope) ? inner : nil
+    case "supports": return Support.isMet(rest) ? inner : nil
     default:
       try warnOfRule(name)
       return nil
@@ -142,22 +139,8 @@ extension StyleSheetReader {
   /// Ends an at-rule without a block.
   mutating func endRule() throws(LimitExceeded) {
     try budget.pay(2 * (.rule + prelude.utf8.count * .sheetByte))
-    let (name, rest) = partsOfPrelude
-    switch name {
-    case "import": try warn("other files are not loaded")
-    case "namespace":
-      var scanner = CSSScanner(rest)
-      var namespace = scanner.readReference()
-      let prefix = namespace == nil ? scanner.readIdentifier() ?? "" : ""
-      scanner.skipSpace()
-      namespace = namespace ?? scanner.readReference() ?? scanner.readString()
-      guard open.isEmpty, mayDeclareNamespaces, let namespace else {
-        return try warn("which is invalid there")
-      }
-      try budget.pay(.customProperty + prelude.utf8.count * .bytes(1))
-      block.scope.namespaces[prefix] = ByteString(namespace)
-    default: try warnOfRule(name)
-    }
+    let name = partsOfPrelude.name
+    if name == "import" { try warn("other files are not loaded") } else { try warnOfRule(name) }
   }
 
   /// Warns of an at-rule that is not read, once for each name.
