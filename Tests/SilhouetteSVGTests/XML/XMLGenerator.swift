@@ -148,7 +148,6 @@ struct XMLGenerator {
       + several(3) { this in
         let type = this.pick([
           "CDATA", "CDATA", "ID", "NMTOKEN", "NMTOKENS", "(a|b)", "( a | b:c | 1 )",
-          "NOTATION (n|m)",
           "ENTITY", "IDREFS",
         ])
         let value = this.pick(["#IMPLIED", "#REQUIRED", "#FIXED ", "", "", ""])
