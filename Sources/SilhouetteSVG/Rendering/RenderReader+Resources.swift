@@ -233,7 +233,9 @@ extension RenderReader {
     guard let names = Self.targets[tree[index].localName],
       let link = try session.link(of: index)
     else { return }
-    if let target = try resource(link, from: index, in: context, names, enlarged: 1) {
+    // How much a pattern enlarges what its template draws is not known.
+    let factor = tree[index].localName == "pattern" ? Double.infinity : 1
+    if let target = try resource(link, from: index, in: context, names, enlarged: factor) {
       markup.attribute("href", "#" + RenderedMarkup.id(of: target))
       markup.resources.append(target)
     } else if tree[index].localName == "feImage", let (image, embedded) = try image(of: index) {

@@ -170,6 +170,12 @@ final class RenderedDocumentTests: XCTestCase {
       ),
       (
         "text",
+        "<pattern id='t' width='9' height='9'><text>A</text></pattern>"
+          + "<pattern id='p' href='#t' patternTransform='scale(1e9)'/>"
+          + "<path d='M0 0h9' fill='url(#p)'/>"
+      ),
+      (
+        "text",
         "<marker id='m'><text>A</text></marker>"
           + "<path d='M0 0h9' stroke='red' stroke-width='1e6' style='marker:url(#m)'/>"
       ),
