@@ -15,9 +15,9 @@ public protocol DescribedError: Error, Sendable, CustomStringConvertible {}
 
 /// What can be wrong with a file of some format. The description is one line without a position.
 public protocol FileProblem: Sendable, Hashable, CustomStringConvertible {
-  /// The file cannot be opened or read.
+  /// The file cannot be opened or read. O(1).
   static func unreadable(reason: String) -> Self
-  /// The file needs more than the caller's limits allow.
+  /// The file needs more than the caller's limits allow. O(1).
   static func limitExceeded(_ limit: LimitExceeded) -> Self
 }
 
