@@ -62,7 +62,7 @@ private func map(
 ) throws(Failure) -> HitMap {
   var names: [String] = []
   try JSONReader.read(CallerMemory.bytes(at: ids, count: idCount), "ids") {
-    reader throws(JSONFault) in names = try reader.readTexts()
+    reader throws(GeoJSONError) in names = try reader.readTexts()
   }
   guard names.count == count else {
     throw Failure(.argument, "\(names.count) ids of \(count) shapes")

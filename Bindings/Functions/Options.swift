@@ -26,13 +26,13 @@ package struct Options {
   init(_ text: [UInt8]) throws(Failure) {
     if text.isEmpty { return }
     var options = self
-    try JSONReader.read(text, "options") { reader throws(JSONFault) in
-      try reader.readObject { reader, name throws(JSONFault) in try options.read(name, &reader) }
+    try JSONReader.read(text, "options") { reader throws(GeoJSONError) in
+      try reader.readObject { reader, name throws(GeoJSONError) in try options.read(name, &reader) }
     }
     self = options
   }
 
-  private mutating func read(_ name: ByteString, _ reader: inout JSONReader) throws(JSONFault) {
+  private mutating func read(_ name: ByteString, _ reader: inout JSONReader) throws(GeoJSONError) {
     switch name {
     case "mode": engine = HitMap.Engine.allCases[try reader.readChoice(["exact", "mask", "alpha"])]
     case "scales": scales = try reader.readNumbers()
@@ -46,12 +46,12 @@ package struct Options {
     }
   }
 
-  private mutating func readLimits(_ reader: inout JSONReader) throws(JSONFault) {
+  private mutating func readLimits(_ reader: inout JSONReader) throws(GeoJSONError) {
     guard reader.next == UInt8(ascii: "{") else {
       _ = try reader.readChoice(["none"])
       return limits = .none
     }
-    try reader.readObject { reader, name throws(JSONFault) in
+    try reader.readObject { reader, name throws(GeoJSONError) in
       switch name {
       case "work": limits.work = try reader.readLimit()
       case "memory": limits.memory = try reader.readLimit()
@@ -64,7 +64,7 @@ package struct Options {
 
 extension JSONReader {
   /// `null` is no limit. What is no number of 64 bits is as good as none.
-  fileprivate mutating func readLimit() throws(JSONFault) -> Int64 {
+  fileprivate mutating func readLimit() throws(GeoJSONError) -> Int64 {
     if takeNull() { return .max }
     let number = try readNumber()
     return Int64(exactly: number.rounded()) ?? (number > 0 ? .max : 0)

@@ -12,8 +12,8 @@ struct ShapeList {
   init(_ text: [UInt8]) throws(Failure) {
     var list = self
     var descriptions: [ShapeDescription] = []
-    try JSONReader.read(text, "shapes") { reader throws(JSONFault) in
-      try reader.readObject { reader, name throws(JSONFault) in
+    try JSONReader.read(text, "shapes") { reader throws(GeoJSONError) in
+      try reader.readObject { reader, name throws(GeoJSONError) in
         switch name {
         case "size":
           let sides = try reader.readNumbers(2)
@@ -22,7 +22,7 @@ struct ShapeList {
         case "overflow":
           list.overflow = HitMap.Overflow.allCases[try reader.readChoice(["hidden", "visible"])]
         case "shapes":
-          try reader.readArray { reader throws(JSONFault) in
+          try reader.readArray { reader throws(GeoJSONError) in
             descriptions.append(try ShapeDescription(&reader))
           }
         default: throw reader.unknown(name, expected: "size, overflow, shapes")
@@ -46,22 +46,22 @@ private struct ShapeDescription {
   private var stroke: Stroke?
   private var transform = Affine.identity
 
-  init(_ reader: inout JSONReader) throws(JSONFault) {
+  init(_ reader: inout JSONReader) throws(GeoJSONError) {
     var description = self
-    try reader.readObject { reader, name throws(JSONFault) in
+    try reader.readObject { reader, name throws(GeoJSONError) in
       if !reader.takeNull() { try description.read(name, &reader) }
     }
     self = description
   }
 
-  private mutating func read(_ name: ByteString, _ reader: inout JSONReader) throws(JSONFault) {
+  private mutating func read(_ name: ByteString, _ reader: inout JSONReader) throws(GeoJSONError) {
     switch name {
     case "id": id = try reader.readText()?.text ?? ""
     case "title": title = try reader.readText()?.text
     case "ancestors": ancestors = try reader.readTexts()
     case "attributes":
       var read: [String: String] = [:]
-      try reader.readObject { reader, name throws(JSONFault) in
+      try reader.readObject { reader, name throws(GeoJSONError) in
         read[name.text] = try reader.readText()?.text
       }
       attributes = read
@@ -96,9 +96,9 @@ private struct ShapeDescription {
 }
 
 extension JSONReader {
-  fileprivate mutating func readStroke() throws(JSONFault) -> Stroke {
+  fileprivate mutating func readStroke() throws(GeoJSONError) -> Stroke {
     var stroke = Stroke()
-    try readObject { reader, name throws(JSONFault) in
+    try readObject { reader, name throws(GeoJSONError) in
       switch name {
       case "width": stroke.width = try reader.readNumber()
       case "cap":

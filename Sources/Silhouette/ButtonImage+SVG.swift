@@ -17,9 +17,7 @@ extension ButtonImage {
   ///   - frame: the rectangle, in document space, that the image shows; nil for the smallest rectangle
   ///     around everything that takes hits.
   /// - Throws: ``ButtonImageError/unknownShape(id:)``, ``ButtonImageError/nothingToHit(id:)``.
-  public init(
-    _ document: SVGDocument, id: String, frame: CGRect? = nil
-  ) throws(ButtonImageError) {
+  public init(_ document: SVGDocument, id: String, frame: CGRect? = nil) throws(ButtonImageError) {
     let name = ByteString(id)
     let shapes = document.shapes.filter {
       $0.names.id == name || $0.names.ancestors.contains(name)

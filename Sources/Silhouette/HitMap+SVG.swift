@@ -107,9 +107,7 @@ extension SVGDocument {
     return made
   }
 
-  private static func hitWidth(
-    _ name: String, of shape: SVGShape
-  ) throws(HitMapError) -> CGFloat {
+  private static func hitWidth(_ name: String, of shape: SVGShape) throws(HitMapError) -> CGFloat {
     guard let text = shape.attribute(name) else { return 0 }
     guard let width = Double(text), width >= 0, width.isFinite else {
       throw .invalidHitWidth(

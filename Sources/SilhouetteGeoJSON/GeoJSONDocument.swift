@@ -7,7 +7,7 @@ public import SilhouetteGeometry
 /// Polygons are areas, whose holes are what an even number of rings is around, whichever way they run; lines are strokes;
 /// points cover nothing. A shape that crosses the antimeridian is where its coordinates are: RFC 7946 wants it cut there.
 /// Altitudes, bounding boxes and members that are not GeoJSON's are skipped.
-public struct GeoJSONDocument: Sendable {
+public struct GeoJSONDocument: Sendable, CustomStringConvertible {
   /// The features, in the document's order. A document that is a geometry alone is one feature.
   public let features: [GeoJSONFeature]
   private let (spentWork, takenMemory): (Int64, Int64)
@@ -23,17 +23,9 @@ public struct GeoJSONDocument: Sendable {
   public init(
     contentsOf url: URL, lineWidth: Double = 0, limits: Limits = Limits()
   ) throws(GeoJSONError) {
-    let file = url.lastPathComponent
-    let bytes: [UInt8]
-    do {
-      bytes = try limits.contents(of: url)
-    } catch {
-      let limit = error as? LimitExceeded
-      throw GeoJSONError(
-        problem: limit.map { .limitExceeded($0) }
-          ?? .unreadable(reason: error.localizedDescription), file: file, line: nil, column: nil)
-    }
-    try self.init(consume bytes, file: file, lineWidth: lineWidth, limits: limits)
+    try self.init(
+      try GeoJSONError.contents(of: url, limits), file: url.lastPathComponent,
+      lineWidth: lineWidth, limits: limits)
   }
   #endif
 
@@ -44,9 +36,7 @@ public struct GeoJSONDocument: Sendable {
   ///   - lineWidth: how wide lines are, in the document's units. Lines of width 0 are hit only within a tolerance.
   ///   - limits: how much reading may cost.
   /// - Throws: ``GeoJSONError``, with line and column if the problem has a position.
-  public init(
-    data: Data, lineWidth: Double = 0, limits: Limits = Limits()
-  ) throws(GeoJSONError) {
+  public init(data: Data, lineWidth: Double = 0, limits: Limits = Limits()) throws(GeoJSONError) {
     try self.init([UInt8](data), lineWidth: lineWidth, limits: limits)
   }
 
@@ -56,13 +46,12 @@ public struct GeoJSONDocument: Sendable {
     let count = bytes.count
     var json = JSONReader(consume bytes)
     var budget = Budget(limits)
-    do throws(JSONFault) {
+    do throws(GeoJSONError) {
       if Int64(count) > limits.bytes {
-        let limit = LimitExceeded(.bytes, allowed: limits.bytes)
-        throw JSONFault(problem: .limitExceeded(limit), offset: 0)
+        throw json.fault(.limitExceeded(LimitExceeded(.bytes, allowed: limits.bytes)))
       }
       if let format = TextFormat.name(of: json.bytes) {
-        throw JSONFault(problem: .malformed(expected: "JSON in UTF-8", found: format), offset: 0)
+        throw json.fault("JSON in UTF-8", found: format)
       }
       try budget.pay(count * Price(work: 5, bytes: 1), at: json)
       var reader = GeoJSONReader(lineWidth: lineWidth, budget)
@@ -72,12 +61,14 @@ public struct GeoJSONDocument: Sendable {
       budget = reader.budget
       budget.release(count)
     } catch {
-      var lines = LineCounter(json.bytes)
-      let position = lines.position(at: error.offset)
-      throw GeoJSONError(
-        problem: error.problem, file: file, line: position.line, column: position.column)
+      throw error.inFile(file)
     }
     (spentWork, takenMemory) = (budget.spentWork, max(0, limits.memory) - budget.memory)
+  }
+
+  /// For example: `47 features`.
+  public var description: String {
+    features.count == 1 ? "1 feature" : "\(features.count) features"
   }
 
   /// The budget of a map of the document: what reading has left.
@@ -95,4 +86,85 @@ public struct GeoJSONDocument: Sendable {
   public var bounds: CGRect {
     features.reduce(.null) { $1.outlines.reduce($0) { $0.union($1.path.extent) } }
   }
+}
+
+/// A feature: what it covers, and what is said of it.
+public struct GeoJSONFeature: Sendable, Hashable, CustomStringConvertible {
+  /// The ``id``.
+  package let name: ByteString?
+  /// The ``properties``. Names are bytes: see SECURITY.md.
+  package let values: [ByteString: ByteString]
+  /// What it covers: one fill for each polygon, one stroke for each geometry of lines.
+  public let outlines: [Outline]
+
+  init(_ name: ByteString?, _ values: [ByteString: ByteString], _ outlines: [Outline]) {
+    (self.name, self.values, self.outlines) = (name, values, outlines)
+  }
+
+  /// For example: `JP-13 “Tokyo”, 2 outlines`.
+  public var description: String {
+    let count = outlines.count == 1 ? "1 outline" : "\(outlines.count) outlines"
+    return "\(id ?? "a feature")\(title.map { " “\($0)”" } ?? ""), \(count)"
+  }
+
+  /// Its `id`: a text, or what is written of a number; nil without one.
+  public var id: String? { name?.text }
+
+  /// Its `properties`: texts, and what is written of other values. One that is `null` is left out. O(properties).
+  public var properties: [String: String] {
+    values.reduce(into: [:]) { $0[$1.key.text] = $1.value.text }
+  }
+
+  /// A property by its name, byte for byte; nil without it. O(bytes of the name).
+  public func property(_ name: String) -> String? { values[ByteString(name)]?.text }
+
+  /// Its property `title` or `name`, in ASCII letters of any case; nil without either. O(properties).
+  public var title: String? {
+    for name in ["title", "name"] {
+      let found = values.filter { Self.lowercased($0.key).elementsEqual(name.utf8) }
+      if let title = found.min(by: { $0.key < $1.key }) { return title.value.text }
+    }
+    return nil
+  }
+
+  private static func lowercased(_ name: ByteString) -> some Sequence<UInt8> {
+    name.utf8.lazy.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
+  }
+}
+
+/// What is given in place of JSON in UTF-8.
+enum TextFormat {
+  /// Its name by its first bytes, and what would help; nil for what may be JSON.
+  static func name(of bytes: [UInt8]) -> String? {
+    let start = bytes.prefix(4)
+    if start.starts(with: [0x1F, 0x8B]) { return "gzip: unpack it" }
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+      || bytes.count > 4 && start.contains(0) && start.contains(where: { $0 != 0 })
+    {
+      return "UTF-16 or UTF-32: save it as UTF-8"
+    }
+    guard let first = first(of: bytes) else { return nil }
+    if first == 0x1E { return "GeoJSON in records (RFC 8142), \(converted)" }
+    if first != UInt8(ascii: "<") { return nil }
+    // In lower case. Names have prefixes of any letters: <gml:FeatureCollection>.
+    let text = String(decoding: bytes.prefix(2000).map { $0 | 0x20 }, as: UTF8.self)
+    return formats.first { text.range(of: $0.mark) != nil }?.name ?? "XML"
+  }
+
+  /// The first byte that is neither a space nor of a byte order mark, nor the zero beside a character of UTF-16; nil without
+  /// one.
+  static func first(of bytes: some Collection<UInt8>) -> UInt8? {
+    bytes.first { !($0 == 0 || $0 == 0x20 || 0x09...0x0D ~= $0 || $0 >= 0xBB) }
+  }
+
+  /// What an object after the document is.
+  static let lines = "another object: GeoJSON a line (GeoJSONSeq), \(converted)"
+
+  private static let converted = "which ogr2ogr -f GeoJSON converts"
+
+  private static let formats: [(mark: String, name: String)] = [
+    ("<kml", "KML, \(converted)"), ("opengis.net/gml", "GML, \(converted)"),
+    ("<gpx", "GPX, \(converted)"), ("<osm", "OpenStreetMap's XML, \(converted)"),
+    ("<html", "HTML"), ("doctype html", "HTML"), ("<svg", "SVG"),
+  ]
 }

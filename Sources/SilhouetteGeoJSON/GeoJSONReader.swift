@@ -1,5 +1,5 @@
-import Foundation
-import SilhouetteGeometry
+package import Foundation
+package import SilhouetteGeometry
 
 /// Reads the features of a document (RFC 7946). Members may come in any order, so an object is looked at when all of
 /// it is read.
@@ -27,7 +27,7 @@ struct GeoJSONReader {
     init(at start: JSONReader) { self.start = start }
   }
 
-  mutating func read(_ json: inout JSONReader) throws(JSONFault) {
+  mutating func read(_ json: inout JSONReader) throws(GeoJSONError) {
     let root = try members(&json)
     guard json.isAtEnd else {
       throw json.fault("the end", found: json.next == UInt8(ascii: "{") ? TextFormat.lines : nil)
@@ -41,9 +41,9 @@ struct GeoJSONReader {
     }
   }
 
-  private mutating func members(_ json: inout JSONReader) throws(JSONFault) -> Members {
+  private mutating func members(_ json: inout JSONReader) throws(GeoJSONError) -> Members {
     var members = Members(at: json)
-    try json.readObject { json, name throws(JSONFault) in
+    try json.readObject { json, name throws(GeoJSONError) in
       switch name {
       case "type": members.type = try json.readText()
       case "id": members.id = try json.readText()
@@ -53,12 +53,12 @@ struct GeoJSONReader {
         if !json.takeNull() { members.outlines = try outlines(of: self.members(&json)) }
       case "geometries":
         members.outlines = members.outlines ?? []
-        try json.readArray { json throws(JSONFault) in
+        try json.readArray { json throws(GeoJSONError) in
           members.outlines?.append(contentsOf: try outlines(of: self.members(&json)))
         }
       case "features":
         members.hasFeatures = true
-        try json.readArray { json throws(JSONFault) in
+        try json.readArray { json throws(GeoJSONError) in
           let feature = try self.members(&json)
           guard feature.type == "Feature" else { throw feature.start.fault("a Feature") }
           try add(feature, json)
@@ -71,10 +71,10 @@ struct GeoJSONReader {
 
   private mutating func properties(
     _ json: inout JSONReader
-  ) throws(JSONFault) -> [ByteString: ByteString] {
+  ) throws(GeoJSONError) -> [ByteString: ByteString] {
     var properties: [ByteString: ByteString] = [:]
     if json.takeNull() { return [:] }
-    try json.readObject { json, name throws(JSONFault) in
+    try json.readObject { json, name throws(GeoJSONError) in
       let start = json.index
       if let text = try json.readText() { properties[name] = text }
       try budget.pay(Price(work: 300, bytes: Int64(100 + 2 * (json.index - start))), at: json)
@@ -82,16 +82,14 @@ struct GeoJSONReader {
     return properties
   }
 
-  private mutating func add(
-    _ feature: Members, _ json: JSONReader
-  ) throws(JSONFault) {
+  private mutating func add(_ feature: Members, _ json: JSONReader) throws(GeoJSONError) {
     try budget.pay(Price(work: 500, bytes: 300), at: json)
     features.append(GeoJSONFeature(feature.id, feature.properties, feature.outlines ?? []))
   }
 
   /// What a geometry covers. Points cover nothing.
-  private func outlines(of geometry: Members) throws(JSONFault) -> [Outline] {
-    func coordinates(_ depth: Int) throws(JSONFault) -> GeoJSONCoordinates {
+  private func outlines(of geometry: Members) throws(GeoJSONError) -> [Outline] {
+    func coordinates(_ depth: Int) throws(GeoJSONError) -> GeoJSONCoordinates {
       guard let coordinates = geometry.coordinates, [0, depth].contains(coordinates.depth) else {
         throw geometry.start.fault("“coordinates” of \(depth) arrays in one another")
       }
@@ -111,5 +109,112 @@ struct GeoJSONReader {
     default: throw geometry.start.fault("an object with a “type” of GeoJSON")
     }
     return []
+  }
+}
+
+/// A geometry's `coordinates`: positions, and how arrays hold them.
+struct GeoJSONCoordinates {
+  /// How many arrays are in one another: 1 for a position, 4 for polygons of rings of positions; 0 for none.
+  private(set) var depth = 0
+  private var points: [CGPoint] = []
+  /// After how many positions each array of positions ends, and after how many of those each array of such.
+  private var (lineEnds, polygonEnds): ([Int], [Int]) = ([], [])
+
+  /// Reads them. What follows a position's second number is ignored: altitudes, say.
+  init(_ reader: inout JSONReader, _ budget: inout Budget) throws(GeoJSONError) {
+    depth = try read(&reader, &budget, level: 1) ?? 0
+  }
+
+  /// An array; how many are in one another from here on, nil for an empty one.
+  private mutating func read(
+    _ reader: inout JSONReader, _ budget: inout Budget, level: Int
+  ) throws(GeoJSONError) -> Int? {
+    let start = reader
+    if level > 4 { throw reader.fault("at most four arrays in one another") }
+    var (depth, numbers) = (nil as Int?, 0)
+    var point = CGPoint.zero
+    try reader.readArray { reader throws(GeoJSONError) in
+      let isArray = reader.next == UInt8(ascii: "[")
+      guard isArray == (numbers == 0) || depth == nil else {
+        throw reader.fault(isArray ? "a number" : "an array")
+      }
+      if isArray {
+        let inner = try read(&reader, &budget, level: level + 1)
+        if let inner, let depth, inner + 1 != depth {
+          throw start.fault("coordinates that are equally deep")
+        }
+        depth = inner.map { $0 + 1 } ?? depth
+      } else {
+        let number = try reader.readNumber()
+        if numbers == 0 { point.x = number }
+        if numbers == 1 { point.y = number }
+        (depth, numbers) = (1, numbers + 1)
+      }
+    }
+    switch depth {
+    case 1:
+      if numbers < 2 { throw start.fault("a position of two numbers") }
+      // Twice, because arrays grow by doubling; and the path that is made of it. So with rings and polygons.
+      try budget.pay(Price(work: 60, bytes: 66), at: reader)
+      points.append(point)
+    case 2:
+      try budget.pay(Price(work: 30, bytes: 34), at: reader)
+      lineEnds.append(points.count)
+    case 3:
+      try budget.pay(Price(work: 200, bytes: 300), at: reader)
+      polygonEnds.append(lineEnds.count)
+    default: break
+    }
+    return depth
+  }
+
+  /// The closed paths of polygons, each with its holes.
+  var polygons: [VectorPath] {
+    var (first, paths): (Int, [VectorPath]) = (0, [])
+    for end in polygonEnds {
+      var path = VectorPath()
+      for ring in first..<end { path.add(positions(ofLine: ring), isClosed: true) }
+      paths.append(path)
+      first = end
+    }
+    return paths
+  }
+
+  /// All lines as one path.
+  var lines: VectorPath {
+    lineEnds.indices.reduce(into: VectorPath()) {
+      $0.add(positions(ofLine: $1), isClosed: false)
+    }
+  }
+
+  private func positions(ofLine line: Int) -> ArraySlice<CGPoint> {
+    points[(line > 0 ? lineEnds[line - 1] : 0)..<lineEnds[line]]
+  }
+}
+
+extension Budget {
+  mutating func pay(_ price: Price, at reader: JSONReader) throws(GeoJSONError) {
+    do throws(LimitExceeded) { try pay(price) } catch { throw reader.fault(.limitExceeded(error)) }
+  }
+}
+
+extension VectorPath {
+  /// Appends a ring, or a line.
+  package mutating func add(_ positions: ArraySlice<CGPoint>, isClosed: Bool) {
+    guard let first = positions.first else { return }
+    move(to: first)
+    // A ring's last position is its first.
+    let isRing = isClosed && positions.count > 1 && positions.last == first
+    for position in positions.dropFirst().dropLast(isRing ? 1 : 0) { addLine(to: position) }
+    if isClosed { close() }
+  }
+}
+
+extension Outline {
+  /// What a geometry of lines covers.
+  static func line(_ path: VectorPath, width: Double) -> Outline {
+    // A pen without width draws nothing, from which nothing has a distance.
+    let pen = width > 0 ? width : .hairline(along: path)
+    return .stroke(path, style: Stroke(width: pen, cap: .round, join: .round))
   }
 }

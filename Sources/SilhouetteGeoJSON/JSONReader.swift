@@ -1,15 +1,5 @@
 import SilhouetteGeometry
 
-/// Why reading ends, and the offset of the byte where. An object, so that to hand it on is to copy one word.
-final class JSONFault: Error {
-  let problem: GeoJSONError.Problem
-  let offset: Int
-
-  init(problem: GeoJSONError.Problem, offset: Int) {
-    (self.problem, self.offset) = (problem, offset)
-  }
-}
-
 /// Reads JSON (RFC 8259) value by value, without a tree: Foundation's readers make one that is larger than the text many
 /// times over, say no line, and are not there on web pages.
 ///
@@ -36,9 +26,16 @@ struct JSONReader {
   /// The next byte; 0 at the end.
   var next: UInt8 { bytes[index] }
 
+  /// The error of what is next. O(bytes), to count lines.
+  ///
   /// - Parameter found: what is there; nil for what is written there.
-  func fault(_ expected: String, found: String? = nil) -> JSONFault {
-    JSONFault(problem: .malformed(expected: expected, found: found ?? self.found), offset: index)
+  func fault(_ expected: String, found: String? = nil) -> GeoJSONError {
+    fault(.malformed(expected: expected, found: found ?? self.found))
+  }
+
+  func fault(_ problem: GeoJSONProblem) -> GeoJSONError {
+    var lines = LineCounter(bytes)
+    return GeoJSONError(problem, at: lines.position(at: index))
   }
 
   private var found: String {
@@ -60,9 +57,9 @@ struct JSONReader {
 
   /// Calls `body` at each value of an object, with its name.
   mutating func readObject(
-    _ body: (inout Self, _ name: ByteString) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
-    try readList("{", "}", "an object") { reader throws(JSONFault) in
+    _ body: (inout Self, _ name: ByteString) throws(GeoJSONError) -> Void
+  ) throws(GeoJSONError) {
+    try readList("{", "}", "an object") { reader throws(GeoJSONError) in
       let name = try reader.readString()
       guard reader.take(":") else { throw reader.fault("“:” after a name") }
       try body(&reader, name)
@@ -71,13 +68,13 @@ struct JSONReader {
 
   /// Calls `body` at each value of an array.
   mutating func readArray(
-    _ body: (inout Self) throws(JSONFault) -> Void
-  ) throws(JSONFault) { try readList("[", "]", "an array", body) }
+    _ body: (inout Self) throws(GeoJSONError) -> Void
+  ) throws(GeoJSONError) { try readList("[", "]", "an array", body) }
 
   private mutating func readList(
     _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ what: String,
-    _ body: (inout Self) throws(JSONFault) -> Void
-  ) throws(JSONFault) {
+    _ body: (inout Self) throws(GeoJSONError) -> Void
+  ) throws(GeoJSONError) {
     guard take(open) else { throw fault(what) }
     depth += 1
     if depth > Self.mostNested { throw fault("at most \(Self.mostNested) values in one another") }
@@ -88,7 +85,7 @@ struct JSONReader {
   }
 
   /// A number that a `Double` can be nearest to.
-  mutating func readNumber() throws(JSONFault) -> Double {
+  mutating func readNumber() throws(GeoJSONError) -> Double {
     let first = next == UInt8(ascii: "-") ? index + 1 : index
     let isPadded =
       bytes[first] == UInt8(ascii: "0") && bytes[min(first + 1, bytes.count - 1)].isASCIIDigit
@@ -103,7 +100,7 @@ struct JSONReader {
   }
 
   /// A string's text, with its escapes resolved.
-  mutating func readString() throws(JSONFault) -> ByteString {
+  mutating func readString() throws(GeoJSONError) -> ByteString {
     guard next == UInt8(ascii: "\"") else { throw fault("a string") }
     index += 1
     var text: [UInt8] = []
@@ -131,7 +128,7 @@ struct JSONReader {
   }
 
   /// What follows a backslash.
-  private mutating func readEscape(_ text: inout [UInt8]) throws(JSONFault) {
+  private mutating func readEscape(_ text: inout [UInt8]) throws(GeoJSONError) {
     let escaped: UInt8? =
       switch next {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): next
@@ -159,7 +156,7 @@ struct JSONReader {
     text += String(decoding: units, as: UTF16.self).utf8
   }
 
-  private mutating func readUnit() throws(JSONFault) -> UInt16 {
+  private mutating func readUnit() throws(GeoJSONError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       let letter = (next | 0x20) &- UInt8(ascii: "a")
@@ -171,11 +168,11 @@ struct JSONReader {
   }
 
   /// Goes over a value.
-  mutating func skipValue() throws(JSONFault) {
+  mutating func skipValue() throws(GeoJSONError) {
     switch next {
     case UInt8(ascii: "{"):
-      try readObject { reader, _ throws(JSONFault) in try reader.skipValue() }
-    case UInt8(ascii: "["): try readArray { reader throws(JSONFault) in try reader.skipValue() }
+      try readObject { reader, _ throws(GeoJSONError) in try reader.skipValue() }
+    case UInt8(ascii: "["): try readArray { reader throws(GeoJSONError) in try reader.skipValue() }
     case UInt8(ascii: "\""): _ = try readString()
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       guard ["true", "false", "null"].contains(where: { takeWord($0) }) else {
@@ -196,7 +193,7 @@ struct JSONReader {
   }
 
   /// A string's text, or what is written of another value; nil for `null`.
-  mutating func readText() throws(JSONFault) -> ByteString? {
+  mutating func readText() throws(GeoJSONError) -> ByteString? {
     if next == UInt8(ascii: "\"") { return try readString() }
     if takeNull() { return nil }
     let start = index

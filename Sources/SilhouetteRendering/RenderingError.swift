@@ -1,9 +1,10 @@
 #if Rendering && canImport(CCairo)
 import CCairo
+import Foundation
 public import SilhouetteGeometry
 
 /// Why a document could not be rendered, or an image not be read.
-public enum RenderingError: Error, Sendable, Equatable, CustomStringConvertible {
+public enum RenderingError: DescribedError, Equatable {
   /// The mask is too large, too far from the origin, or its scale is not a positive number.
   case mask(MaskError)
   /// cairo failed with this status.

@@ -174,6 +174,17 @@ final class GeoJSONDocumentTests: XCTestCase {
     }
   }
 
+  func testDescriptionsAreOneLine() throws {
+    let text =
+      #"{"type":"Feature","id":7,"properties":{"name":"N"},"geometry":{"type":"Polygon","coordinates":[]}}"#
+    let document = try GeoJSONDocument(data: Data(text.utf8))
+    XCTAssertEqual("\(document)", "1 feature")
+    XCTAssertEqual("\(document.features[0])", "7 “N”, 0 outlines")
+    XCTAssertThrowsError(try GeoJSONDocument(data: Data("\n [".utf8))) {
+      XCTAssertEqual($0.localizedDescription, "2:2: expected an object, found “[”")
+    }
+  }
+
   func testLimits() throws {
     let ring = (0..<50_000).map { "[\($0),\($0 % 7)]" }.joined(separator: ",")
     let data = Data(#"{"type":"Polygon","coordinates":[[\#(ring)]]}"#.utf8)

@@ -24,8 +24,7 @@ struct AlphaMapBuilder {
     let rendered: RenderedDocument
     do throws(SVGError) {
       // Other scales are refused later.
-      rendered = try document.rendered(
-        scale: scales.filter(\.isFinite).max() ?? 1, &budget)
+      rendered = try document.rendered(scale: scales.filter(\.isFinite).max() ?? 1, &budget)
     } catch {
       throw .rendering(shape: nil, reason: error.description)
     }

@@ -40,8 +40,7 @@ enum SharedPixels {
   }
 
   private static func union(of masks: [BitMask]) -> BitMask {
-    var rows = PixelRows(
-      rect: masks.reduce(PixelRect.none) { $0.joined(with: $1.pixelRect) })
+    var rows = PixelRows(rect: masks.reduce(PixelRect.none) { $0.joined(with: $1.pixelRect) })
     for mask in masks { mask.set(in: &rows) }
     return BitMask(scale: masks.first?.scale ?? 1, rows: rows)
   }

@@ -108,4 +108,133 @@ package struct AlphaMask: Sendable {
   /// Empty unless asked for.
   package let faint: [FaintPixel]
 }
+
+/// What is drawn into the raster of a mask.
+enum AlphaDrawing {
+  /// What librsvg drew.
+  case recording(Recording)
+  /// What librsvg is to draw in a box of pixels: the element with an id, or the document for nil.
+  case document(SVGRenderer, id: String?, box: PixelRect)
+  /// Outlines that cairo draws.
+  case outlines([(outline: Outline, alpha: UInt8)], clips: [ClipRegion])
+  /// Drawings that are faded together.
+  indirect case group([AlphaDrawing], opacity: Double)
+
+  /// The most pixels of a raster; more are drawn in several.
+  private static let rasterPixels = 1 << 24
+  private static let rasterWidth = 1 << 13
+
+  /// The mask of some drawings over each other.
+  ///
+  /// - Parameter page: the pixels that may be drawn on; nil for all.
+  static func mask(
+    of drawings: [AlphaDrawing], on page: PixelRect?, scale: Double, threshold: UInt8,
+    limits: Limits, keepsFaint: Bool
+  ) throws(RenderingError) -> AlphaMask {
+    var box = PixelRect.none
+    for drawing in drawings {
+      let own = try drawing.box(scale: scale)
+      box = box.joined(with: page.map { own.intersected(with: $0) } ?? own)
+    }
+    box = try RenderingError.wrap { () throws(MaskError) in
+      try box.checked(limits, scale: scale)
+    }
+    var rows = PixelRows(rect: box)
+    var faint: [AlphaMask.FaintPixel] = []
+    let width = min(box.width, rasterWidth)
+    let height = width == 0 ? 0 : min(box.height, rasterPixels / width)
+    for y in stride(from: 0, to: box.height, by: max(1, height)) {
+      for x in stride(from: 0, to: box.width, by: max(1, width)) {
+        let raster = PixelRect(
+          x: box.x + x, y: box.y + y, width: min(width, box.width - x),
+          height: min(height, box.height - y))
+        let alpha = try AlphaRaster(raster) { context throws(RenderingError) in
+          for drawing in drawings { try drawing.draw(in: context, raster, scale: scale) }
+        }
+        alpha.add(above: threshold, to: &rows, x: x, y: y)
+        if keepsFaint { alpha.addFaint(upTo: threshold, to: &faint) }
+      }
+    }
+    return AlphaMask(mask: BitMask(scale: scale, rows: rows), faint: faint)
+  }
+
+  /// The pixels that may be drawn on.
+  private func box(scale: Double) throws(RenderingError) -> PixelRect {
+    switch self {
+    case .recording(let recording): return try recording.inkBox()
+    case .document(_, _, let box): return box
+    case .group(let drawings, _):
+      var box = PixelRect.none
+      for drawing in drawings { box = box.joined(with: try drawing.box(scale: scale)) }
+      return box
+    case .outlines(let outlines, _):
+      let extent = outlines.reduce(CGRect.null) { $0.union($1.outline.extent) }
+      if extent.isNull { return .none }
+      return try PixelRect.onPage(extent, scale: scale).grown
+    }
+  }
+
+  private func draw(
+    in context: CairoContext, _ raster: PixelRect, scale: Double
+  ) throws(RenderingError) {
+    let cairo = context.pointer
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    switch self {
+    case .recording(let recording): recording.replay(in: context)
+    case .document(let renderer, let id, _):
+      cairo_scale(cairo, scale, scale)
+      try renderer.draw(id, in: context)
+    case .group(let drawings, let opacity):
+      // In librsvg groups have colours too, and are rounded otherwise than alpha alone.
+      cairo_push_group(cairo)
+      for drawing in drawings { try drawing.draw(in: context, raster, scale: scale) }
+      cairo_pop_group_to_source(cairo)
+      cairo_paint_with_alpha(cairo, opacity)
+    case .outlines(let outlines, let clips):
+      if !clips.isEmpty { cairo_push_group(cairo) }
+      cairo_scale(cairo, scale, scale)
+      for (outline, alpha) in outlines {
+        // The colour that librsvg gives cairo has single precision.
+        cairo_set_source_rgba(cairo, 0, 0, 0, Double(Float(alpha) / 255))
+        outline.draw(toCairo: context.pointer)
+      }
+      if !clips.isEmpty {
+        cairo_pop_group_to_source(cairo)
+        let box = try box(scale: scale).intersected(with: raster)
+        context.fill(clips.pixels(in: box, scale: scale))
+      }
+    }
+  }
+}
+
+extension [ClipRegion] {
+  /// The pixels of a rectangle whose centres are inside of all clips.
+  fileprivate func pixels(in rect: PixelRect, scale: Double) -> BitMask {
+    BitMask(scale: scale, pixelRect: rect) { row, column in
+      let center = PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale)
+      return allSatisfy { $0.pointInside(center) }
+    }
+  }
+}
+
+extension CairoContext {
+  /// Fills whole pixels with the source.
+  fileprivate func fill(_ mask: BitMask) {
+    cairo_identity_matrix(pointer)
+    cairo_new_path(pointer)
+    mask.forEachRun { run in
+      cairo_rectangle(
+        pointer, Double(run.columns.lowerBound), Double(run.y), Double(run.columns.count), 1)
+    }
+    cairo_fill(pointer)
+  }
+}
+
+extension PixelRect {
+  /// A pixel more on each side: cairo rounds coordinates.
+  fileprivate var grown: PixelRect {
+    isEmpty ? self : PixelRect(x: x - 1, y: y - 1, width: width + 2, height: height + 2)
+  }
+}
 #endif

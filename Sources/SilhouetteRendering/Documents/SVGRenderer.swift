@@ -2,6 +2,7 @@
 import CCairo
 import CRsvg
 package import Foundation
+package import SilhouetteGeometry
 
 /// An SVG document as librsvg reads it, which renders its elements.
 ///
@@ -57,5 +58,93 @@ func takeMessage(of error: UnsafeMutablePointer<GError>?) -> String {
   guard let error else { return "no reason given" }
   defer { g_error_free(error) }
   return String(cString: error.pointee.message)
+}
+
+extension SVGRenderer {
+  /// The mask of one element and its children as rendered: a pixel takes hits if its alpha is above the threshold.
+  ///
+  /// The alpha is bit for bit that of librsvg's ARGB rendering of the element. The mask ends at the document's
+  /// viewport. O(drawing commands + pixels of the element's box).
+  ///
+  /// - Parameters:
+  ///   - id: the element's `id`; nil for the whole document.
+  ///   - scale: pixels per CSS px.
+  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`; with 255 nothing
+  ///     takes hits.
+  ///   - limits: how large the mask of the whole viewport may be, checked before anything is rendered.
+  /// - Throws: ``RenderingError/mask(_:)`` for the scale and the limits, ``RenderingError/unknownElement(id:)``, or an
+  ///   error of librsvg or cairo.
+  package func alphaMask(
+    layer id: String?, scale: Double, threshold: UInt8 = 127, limits: Limits = Limits()
+  ) throws(RenderingError) -> BitMask {
+    let viewport = CGRect(origin: .zero, size: size)
+    let page = try RenderingError.wrap { () throws(MaskError) in
+      try PixelRect(covering: viewport, scale: scale, limits: limits)
+    }
+    try RenderingError.check(width: page.width, height: page.height, bytesPerPixel: 1, limits)
+    return try AlphaDrawing.mask(
+      of: [try drawing(of: id, on: page, scale: scale)], on: page, scale: scale,
+      threshold: threshold, limits: limits, keepsFaint: false
+    ).mask
+  }
+
+  /// What librsvg draws of an element, or of the whole document for nil.
+  func drawing(
+    of id: String?, on page: PixelRect, scale: Double
+  ) throws(RenderingError) -> AlphaDrawing {
+    let recording = try Recording(width: page.width, height: page.height)
+    cairo_scale(recording.context.pointer, scale, scale)
+    try draw(id, in: recording.context)
+    // Patterns are rasters in librsvg, but in a recording they are not.
+    guard hasPatterns else { return .recording(recording) }
+    return .document(self, id: id, box: try recording.inkBox())
+  }
+}
+
+/// A cairo recording surface: a document is drawn into it once. It then gives the box of what was drawn,
+/// and draws it again into a raster of just that box.
+///
+/// Invariant: owns its surface and context, which live as long as the object.
+final class Recording {
+  let context: CairoContext
+  private let surface: OpaquePointer
+  private let page: PixelRect
+
+  /// An empty recording of a page with this many pixels.
+  init(width: Int, height: Int) throws(RenderingError) {
+    page = PixelRect(x: 0, y: 0, width: width, height: height)
+    var extents = cairo_rectangle_t(x: 0, y: 0, width: Double(width), height: Double(height))
+    guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, &extents),
+      let context = cairo_create(surface)
+    else { throw .cairo(status: "no recording") }
+    self.surface = surface
+    self.context = CairoContext(pointer: context)
+  }
+
+  deinit {
+    cairo_destroy(context.pointer)
+    cairo_surface_destroy(surface)
+  }
+
+  /// The smallest rectangle of pixels on the page that contains everything drawn.
+  func inkBox() throws(RenderingError) -> PixelRect {
+    cairo_surface_flush(surface)
+    if let error = RenderingError(context: context.pointer, surface: surface) { throw error }
+    var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
+    cairo_recording_surface_ink_extents(surface, &x, &y, &width, &height)
+    // cairo reports a negative size for what is drawn through a mask: its extents are unbounded.
+    if width < 0 || height < 0 { return page }
+    let left = max(0, min(x.rounded(.down), Double(page.width)))
+    let top = max(0, min(y.rounded(.down), Double(page.height)))
+    let right = max(left, min((x + width).rounded(.up), Double(page.width)))
+    let bottom = max(top, min((y + height).rounded(.up), Double(page.height)))
+    return PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
+  }
+
+  /// Draws the recording.
+  func replay(in context: CairoContext) {
+    cairo_set_source_surface(context.pointer, surface, 0, 0)
+    cairo_paint(context.pointer)
+  }
 }
 #endif

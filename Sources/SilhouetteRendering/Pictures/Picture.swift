@@ -1,6 +1,7 @@
 #if Rendering && canImport(CCairo)
 import CCairo
-import SilhouetteGeometry
+package import Foundation
+package import SilhouetteGeometry
 
 /// A raster image in memory: rows from the top, 8 bits per channel, premultiplied alpha.
 package struct Picture: Sendable {
@@ -62,6 +63,121 @@ package struct Picture: Sendable {
     try CairoContext.draw(
       into: &pixels, format: CAIRO_FORMAT_ARGB32, width: width, height: height, stride: width * 4,
       draw)
+  }
+}
+
+extension Picture {
+  /// The picture in an image file of any format that the installed gdk-pixbuf reads: PNG, JPEG. O(pixels).
+  ///
+  /// - Parameter limits: how large a mask of the image may be, checked before the image is decoded.
+  /// - Throws: ``RenderingError/unreadableImage(reason:)``, or ``RenderingError/mask(_:)`` for an image
+  ///   beyond the limits.
+  package init(imageData data: Data, limits: Limits = Limits()) throws(RenderingError) {
+    self = try PixbufDecoder.picture(in: data, limits: limits)
+  }
+
+  /// The picture as a PNG file. O(pixels).
+  ///
+  /// - Throws: ``RenderingError/cairo(status:)``.
+  package func png() throws(RenderingError) -> Data {
+    var copy = self
+    var data = Data()
+    try copy.withContext { context throws(RenderingError) in
+      let status = withUnsafeMutablePointer(to: &data) { pointer in
+        cairo_surface_write_to_png_stream(
+          cairo_get_target(context.pointer),
+          { closure, bytes, count in
+            guard let closure, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+            closure.assumingMemoryBound(to: Data.self).pointee.append(bytes, count: Int(count))
+            return CAIRO_STATUS_SUCCESS
+          }, pointer)
+      }
+      guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status) }
+    }
+    return data
+  }
+}
+
+extension Picture {
+  /// The mask of the pixels whose alpha is above the threshold. O(pixels).
+  ///
+  /// - Parameters:
+  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`.
+  ///   - scale: pixels per point: 2 for an `@2x` image.
+  /// - Throws: ``RenderingError/mask(_:)`` for a scale that is not a positive number.
+  package func alphaMask(
+    threshold: UInt8 = 127, scale: Double = 1
+  ) throws(RenderingError) -> BitMask {
+    try mask(scale: scale) { $0 >> 24 > UInt32(threshold) }
+  }
+
+  /// The mask of the pixels that are not black. Transparent pixels count as black, translucent ones as
+  /// composited over black. O(pixels).
+  ///
+  /// - Parameter scale: pixels per point.
+  /// - Throws: ``RenderingError/mask(_:)`` for a scale that is not a positive number.
+  package func colorMask(scale: Double = 1) throws(RenderingError) -> BitMask {
+    try mask(scale: scale) { $0 & 0xFF_FFFF != 0 }
+  }
+
+  private func mask(
+    scale: Double, _ takesHits: (UInt32) -> Bool
+  ) throws(RenderingError) -> BitMask {
+    guard scale.isScale else { throw .mask(.invalidScale(scale)) }
+    let rect = PixelRect(x: 0, y: 0, width: width, height: height)
+    return BitMask(scale: scale, pixelRect: rect) { row, column in
+      takesHits(pixels[row * width + column])
+    }
+  }
+}
+
+extension Picture {
+  /// An sRGB colour. Its alpha is not premultiplied.
+  package struct Color: Sendable, Hashable {
+    /// A channel from 0 to 255.
+    package var red, green, blue, alpha: UInt8
+
+    /// A colour from its channels. O(1).
+    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+    }
+
+    /// Fully transparent.
+    package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    /// Opaque white.
+    package static let white = Color(red: 255, green: 255, blue: 255)
+  }
+}
+
+extension Picture.Color {
+  /// The colour of a pixel `0xAARRGGBB` with premultiplied alpha.
+  init(premultiplied pixel: UInt32) {
+    let alpha = pixel >> 24
+    func channel(_ shift: UInt32) -> UInt8 {
+      guard alpha > 0 else { return 0 }
+      return UInt8(min(255, (pixel >> shift & 255 &* 255 &+ alpha / 2) / alpha))
+    }
+    self.init(red: channel(16), green: channel(8), blue: channel(0), alpha: UInt8(alpha))
+  }
+
+  /// The pixel `0xAARRGGBB` with premultiplied alpha.
+  var premultiplied: UInt32 {
+    func channel(_ value: UInt8) -> UInt32 { (UInt32(value) * UInt32(alpha) + 127) / 255 }
+    return UInt32(alpha) << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)
+  }
+
+  /// The pixel after compositing this colour over `below` (Porter and Duff 1984).
+  func over(_ below: UInt32) -> UInt32 {
+    if alpha == 255 { return premultiplied }
+    let above = premultiplied
+    let rest = 255 - UInt32(alpha)
+    func channel(_ shift: UInt32) -> UInt32 {
+      (above >> shift & 255) + ((below >> shift & 255) * rest + 127) / 255
+    }
+    return channel(24) << 24 | channel(16) << 16 | channel(8) << 8 | channel(0)
   }
 }
 #endif

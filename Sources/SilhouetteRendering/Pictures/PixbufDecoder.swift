@@ -15,6 +15,11 @@ struct PixbufDecoder {
   static func picture(in data: Data, limits: Limits) throws(RenderingError) -> Picture {
     // gdk-pixbuf would give it to librsvg, which does not survive every document.
     if isDocument(data) { throw .unreadableImage(reason: "a document, not a bitmap") }
+    // It would show as much of a PNG as there is.
+    let isPNG = data.starts(with: [0x89, 0x50, 0x4E, 0x47])
+    if isPNG, data.range(of: Data("IEND".utf8), options: .backwards) == nil {
+      throw .unreadableImage(reason: "the PNG is cut off")
+    }
     guard let loader = gdk_pixbuf_loader_new() else { throw .unreadableImage(reason: "no loader") }
     defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
     var decoder = PixbufDecoder(limits: limits)
@@ -47,7 +52,8 @@ struct PixbufDecoder {
     let sizePrepared: @convention(c) (Loader, Int32, Int32, UnsafeMutableRawPointer?) -> Void = {
       guard let decoder = $3?.assumingMemoryBound(to: PixbufDecoder.self) else { return }
       do throws(RenderingError) {
-        try Picture.check(width: Int($1), height: Int($2), decoder.pointee.limits)
+        try RenderingError.check(
+          width: Int($1), height: Int($2), bytesPerPixel: 4, decoder.pointee.limits)
       } catch {
         decoder.pointee.refusal = error
         gdk_pixbuf_loader_set_size($0, 0, 0)

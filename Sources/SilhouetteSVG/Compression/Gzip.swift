@@ -13,7 +13,7 @@ enum Gzip {
   /// - Throws: a fault if the data is damaged, or the result longer than `limit` bytes, or if the budget ends.
   static func decompress(
     _ bytes: [UInt8], limit: Int, _ budget: inout Budget
-  ) throws(ReadingFault) -> [UInt8] {
+  ) throws(SVGError) -> [UInt8] {
     var output: [UInt8] = []
     var offset = 0
     // A file may be several members in a row.
@@ -38,12 +38,12 @@ enum Gzip {
     return output
   }
 
-  static func damaged(_ reason: String) -> ReadingFault {
-    ReadingFault(.compression(reason: reason))
+  static func damaged(_ reason: String) -> SVGError {
+    SVGError(.compression(reason: reason))
   }
 
   /// The end of a member's header: ten bytes, then the fields that its flags announce.
-  private static func endOfHeader(_ bytes: [UInt8], _ start: Int) throws(ReadingFault) -> Int {
+  private static func endOfHeader(_ bytes: [UInt8], _ start: Int) throws(SVGError) -> Int {
     guard start + 10 <= bytes.count, bytes[start + 2] == 8 else {
       throw damaged("its header is none of deflate's")
     }

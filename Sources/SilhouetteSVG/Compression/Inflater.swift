@@ -24,10 +24,10 @@ struct Inflater {
   }
 
   /// Decompresses the stream, and leaves ``offset`` after its last byte.
-  mutating func inflate(_ budget: inout Budget) throws(ReadingFault) {
+  mutating func inflate(_ budget: inout Budget) throws(SVGError) {
     var isLast = false
     while !isLast {
-      try Self.pay(.inflatedBlock, &budget)
+      try budget.charge(.inflatedBlock)
       isLast = try take(1) == 1
       switch try take(2) {
       case 0: try copyStored()
@@ -41,13 +41,7 @@ struct Inflater {
     offset -= bitCount / 8
   }
 
-  private static func pay(_ price: Price, _ budget: inout Budget) throws(ReadingFault) {
-    do throws(LimitExceeded) { try budget.pay(price) } catch {
-      throw ReadingFault(.limitExceeded(error))
-    }
-  }
-
-  private mutating func take(_ count: Int) throws(ReadingFault) -> Int {
+  private mutating func take(_ count: Int) throws(SVGError) -> Int {
     fill()
     guard bitCount >= count else { throw Gzip.damaged("it ends within a block") }
     let value = Int(bits & (1 << UInt64(count) - 1))
@@ -64,7 +58,7 @@ struct Inflater {
     }
   }
 
-  private mutating func symbol(_ code: HuffmanCode) throws(ReadingFault) -> Int {
+  private mutating func symbol(_ code: HuffmanCode) throws(SVGError) -> Int {
     fill()
     let entry = code.entry(for: bits)
     let length = Int(entry & 15)
@@ -77,7 +71,7 @@ struct Inflater {
   }
 
   /// Copies an uncompressed block.
-  private mutating func copyStored() throws(ReadingFault) {
+  private mutating func copyStored() throws(SVGError) {
     _ = try take(bitCount % 8)
     let length = try take(16)
     guard try take(16) == length ^ 0xFFFF else { throw Gzip.damaged("a block of unclear length") }
@@ -91,7 +85,7 @@ struct Inflater {
 
   private mutating func inflateBlock(
     literals: HuffmanCode, distances: HuffmanCode
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     while true {
       let symbol = try symbol(literals)
       if symbol < 256 {
@@ -108,7 +102,7 @@ struct Inflater {
   }
 
   /// Copies earlier output, from the distance that the next code gives.
-  private mutating func copy(_ length: Int, _ distances: HuffmanCode) throws(ReadingFault) {
+  private mutating func copy(_ length: Int, _ distances: HuffmanCode) throws(SVGError) {
     let symbol = try symbol(distances)
     guard symbol < 30 else { throw Gzip.damaged("a distance of unknown kind") }
     let (base, extra) = Self.distances[symbol]
@@ -120,9 +114,9 @@ struct Inflater {
     try checkLimit()
   }
 
-  private func checkLimit() throws(ReadingFault) {
+  private func checkLimit() throws(SVGError) {
     guard output.count <= limit else {
-      throw ReadingFault(.limitExceeded(LimitExceeded(.bytes, allowed: Int64(limit))))
+      throw SVGError(.limitExceeded(LimitExceeded(.bytes, allowed: Int64(limit))))
     }
   }
 }
@@ -131,8 +125,8 @@ extension Inflater {
   /// Reads the two codes of a block with dynamic codes (RFC 1951, section 3.2.7).
   private mutating func readCodes(
     _ budget: inout Budget
-  ) throws(ReadingFault) -> (literals: HuffmanCode, distances: HuffmanCode) {
-    try Self.pay(.inflatedCodes, &budget)
+  ) throws(SVGError) -> (literals: HuffmanCode, distances: HuffmanCode) {
+    try budget.charge(.inflatedCodes)
     let literalCount = try 257 + take(5)
     let distanceCount = try 1 + take(5)
     let codeCount = try 4 + take(4)
@@ -156,7 +150,7 @@ extension Inflater {
     }
     let parts = (lengths[..<literalCount], lengths[literalCount...])
     for part in [parts.0, parts.1] {
-      try Self.pay(1 << Int(part.max() ?? 0) * .inflatedCode, &budget)
+      try budget.charge(1 << Int(part.max() ?? 0) * .inflatedCode)
     }
     return (try HuffmanCode(lengths: parts.0), try HuffmanCode(lengths: parts.1))
   }
@@ -190,4 +184,47 @@ extension Inflater {
     valid: [UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
       + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))
   private static let fixedDistances = HuffmanCode(valid: [UInt8](repeating: 5, count: 32))
+}
+
+/// A prefix code, as a table indexed by the next bits of the input (RFC 1951, section 3.2.2).
+struct HuffmanCode: Sendable {
+  /// For each sequence of as many bits as the longest code has: symbol × 16 + code length; 0 if no code begins the
+  /// sequence.
+  private let table: [UInt16]
+  private let mask: UInt64
+
+  /// The entry for the code that the lowest bits begin with.
+  func entry(for bits: UInt64) -> UInt16 { table[Int(bits & mask)] }
+
+  /// The code with these lengths of the symbols' codes; a length of 0 is an unused symbol.
+  ///
+  /// - Throws: a fault if the code is oversubscribed.
+  init(lengths: some Collection<UInt8>) throws(SVGError) {
+    var room = 1 << 15
+    for length in lengths where length > 0 { room -= (1 << 15) >> Int(length) }
+    guard room >= 0 else { throw Gzip.damaged("a code with too many words") }
+    self.init(valid: lengths)
+  }
+
+  /// The code with these lengths, which must not be oversubscribed.
+  init(valid lengths: some Collection<UInt8>) {
+    let longest = Int(lengths.max() ?? 0)
+    var table = [UInt16](repeating: 0, count: 1 << longest)
+    var code = 0
+    for length in 1...max(longest, 1) {
+      for (symbol, own) in lengths.enumerated() where Int(own) == length {
+        // A code begins with its highest bit, but the input is read from the lowest bit.
+        var index = 0
+        for bit in 0..<length where code >> bit & 1 != 0 { index |= 1 << (length - 1 - bit) }
+        while index < table.count {
+          table[index] = UInt16(symbol << 4 | length)
+          index += 1 << length
+        }
+        code += 1
+      }
+      code <<= 1
+    }
+    self.table = table
+    mask = UInt64(table.count - 1)
+  }
 }

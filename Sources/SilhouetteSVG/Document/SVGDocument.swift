@@ -9,7 +9,7 @@ public import SilhouetteGeometry
 ///
 /// The document must be well-formed XML. Entities that it declares itself are expanded everywhere. Shapes refer to its
 /// bytes for their attributes, so they keep it in memory.
-public struct SVGDocument: Sendable {
+public struct SVGDocument: Sendable, CustomStringConvertible {
   /// The viewport's size in CSS pixels: `width` and `height`, or the view box's size if they are missing.
   public let size: CGSize
   /// Whether what lies outside of ``size`` is hidden: if that is known and the document element's `overflow` is not
@@ -42,16 +42,9 @@ public struct SVGDocument: Sendable {
   public init(
     contentsOf url: URL, identifiedBy identity: ShapeIdentity = .id, limits: Limits = Limits()
   ) throws(SVGError) {
-    let file = url.lastPathComponent
-    let bytes: [UInt8]
-    do {
-      bytes = try limits.contents(of: url)
-    } catch let limit as LimitExceeded {
-      throw SVGError(ReadingFault(.limitExceeded(limit)), file: file)
-    } catch {
-      throw SVGError(ReadingFault(.unreadable(reason: error.localizedDescription)), file: file)
-    }
-    try self.init(consume bytes, file: file, identifiedBy: identity, limits: limits)
+    try self.init(
+      try SVGError.contents(of: url, limits), file: url.lastPathComponent, identifiedBy: identity,
+      limits: limits)
   }
   #endif
 
@@ -78,7 +71,7 @@ public struct SVGDocument: Sendable {
     limits: Limits
   ) throws(SVGError) {
     let start = Array(bytes[..<min(4096, bytes.count)])
-    do throws(ReadingFault) {
+    do throws(SVGError) {
       var budget = Budget(limits)
       let text = try Self.decompressed(consume bytes, &budget)
       tree = try ElementTree(consume text, &budget)
@@ -92,9 +85,15 @@ public struct SVGDocument: Sendable {
       (self.identity, self.limits) = (identity, limits)
       (spentWork, takenMemory) = (reader.spentWork, reader.takenMemory)
     } catch {
-      let html = SVGError.Problem.html(start).map { ReadingFault($0, at: error.position) }
-      throw SVGError(html ?? error, file: file)
+      throw error.inFile(file, as: SVGProblem.html(start))
     }
+  }
+
+  /// For example: `“Japan”, 1000.0 × 846.0, 47 shapes, 8 groups, 1 warning`.
+  public var description: String {
+    let counts = [("shape", shapes.count), ("group", groups.count), ("warning", warnings.count)]
+    return (title.map { "“\($0.excerpt)”, " } ?? "") + "\(size.width) × \(size.height)"
+      + counts.map { ", \($1) \($0)" + ($1 == 1 ? "" : "s") }.joined()
   }
 
   /// The budget of a map of the document: what reading has left. The document stays in memory beside the map.
@@ -129,15 +128,13 @@ public struct SVGDocument: Sendable {
   /// The text in data that may be compressed, within the budget.
   private static func decompressed(
     _ bytes: consuming [UInt8], _ budget: inout Budget
-  ) throws(ReadingFault) -> [UInt8] {
+  ) throws(SVGError) -> [UInt8] {
     let limit = Int(clamping: budget.limits.bytes)
     if Gzip.isCompressed(bytes) { bytes = try Gzip.decompress(bytes, limit: limit, &budget) }
-    do throws(LimitExceeded) {
-      guard bytes.count <= limit else { throw LimitExceeded(.bytes, allowed: budget.limits.bytes) }
-      try budget.pay(bytes.count * Price(work: 1, bytes: 1))
-    } catch {
-      throw ReadingFault(.limitExceeded(error))
+    guard bytes.count <= limit else {
+      throw SVGError(.limitExceeded(LimitExceeded(.bytes, allowed: budget.limits.bytes)))
     }
+    try budget.charge(bytes.count * Price(work: 1, bytes: 1))
     return bytes
   }
 }

@@ -1,49 +1,32 @@
 public import SilhouetteGeometry
 
 /// Why a document cannot be read, and where the problem is.
-public struct SVGError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The kinds of problems.
-  public enum Problem: Sendable, Hashable {
-    /// The file cannot be opened or read.
-    case unreadable(reason: String)
-    /// The text's encoding is not supported, or the bytes are invalid in it.
-    case encoding(name: String)
-    /// The compressed data (gzip, RFC 1952) is damaged.
-    case compression(reason: String)
-    /// The text is not well-formed XML.
-    case malformed(reason: String)
-    /// The document element is not an `svg` of SVG's namespace.
-    case notSVG(root: String)
-    /// The document needs more than the caller's limits allow. The position is that of the element, or of the style
-    /// sheet, that was being read.
-    case limitExceeded(LimitExceeded)
-    /// A `clip-path` in a `clipPath` in a `clipPath`, and so on: more than 16 levels.
-    case nestedTooDeep(reference: String)
-    /// A transform in percent of a bounding box, in another such box, and so on: more than 16 levels.
-    case boxesNestedTooDeep
-    /// An element that the renderer does not survive; only what is rendered is checked for such.
-    case unrenderable(element: String, reason: String)
-  }
+public typealias SVGError = LocatedError<SVGProblem>
 
-  /// What is wrong.
-  public let problem: Problem
-  /// The file's name; nil for a document that was read from data.
-  public let file: String?
-  /// The line, from 1; nil if the problem has no position. For an element, where its start tag begins.
-  public let line: Int?
-  /// The column in that line, in characters from 1; nil if the problem has no position.
-  public let column: Int?
+/// What can be wrong with a document.
+public enum SVGProblem: FileProblem {
+  /// The file cannot be opened or read.
+  case unreadable(reason: String)
+  /// The text's encoding is not supported, or the bytes are invalid in it.
+  case encoding(name: String)
+  /// The compressed data (gzip, RFC 1952) is damaged.
+  case compression(reason: String)
+  /// The text is not well-formed XML.
+  case malformed(reason: String)
+  /// The document element is not an `svg` of SVG's namespace.
+  case notSVG(root: String)
+  /// The document needs more than the caller's limits allow. The position is that of the element, or of the style
+  /// sheet, that was being read.
+  case limitExceeded(LimitExceeded)
+  /// A `clip-path` in a `clipPath` in a `clipPath`, and so on: more than 16 levels.
+  case nestedTooDeep(reference: String)
+  /// A transform in percent of a bounding box, in another such box, and so on: more than 16 levels.
+  case boxesNestedTooDeep
+  /// An element that the renderer does not survive; only what is rendered is checked for such.
+  case unrenderable(element: String, reason: String)
 
-  /// One line. For example: `map.svg:12:5: not XML: unexpected end`.
+  /// One line, without the position.
   public var description: String {
-    let position = [file, line.map(String.init), column.map(String.init)].compactMap { $0 }
-    return position.isEmpty
-      ? problem.text : position.joined(separator: ":") + ": " + problem.text
-  }
-}
-
-extension SVGError.Problem {
-  fileprivate var text: String {
     switch self {
     case .unreadable(let reason): "the file cannot be read: \(reason)"
     case .encoding(let name): "the text cannot be read as \(name)"
@@ -61,7 +44,7 @@ extension SVGError.Problem {
   }
 }
 
-extension SVGError.Problem {
+extension SVGProblem {
   private static let htmlNames: Set<ByteString> = [
     "html", "head", "body", "title", "meta", "link", "div", "p", "section", "main", "header",
     "span",
@@ -88,24 +71,10 @@ extension SVGError.Problem {
   }
 }
 
-/// Why reading ends, and where; ``SVGDocument`` makes an ``SVGError`` of it. An object, so that to hand it on is to copy
-/// one word.
-final class ReadingFault: Error {
-  let problem: SVGError.Problem
-  /// Nil if the problem has no position.
-  let position: SourcePosition?
-
-  init(_ problem: SVGError.Problem, at position: SourcePosition? = nil) {
-    self.problem = problem
-    self.position = position
-  }
-}
-
-extension SVGError {
-  init(_ fault: ReadingFault, file: String?) {
-    self.init(
-      problem: fault.problem, file: file, line: fault.position?.line,
-      column: fault.position?.column)
+extension Budget {
+  /// Pays for what has no position in the document.
+  mutating func charge(_ price: Price) throws(SVGError) {
+    do throws(LimitExceeded) { try pay(price) } catch { throw SVGError(.limitExceeded(error)) }
   }
 }
 

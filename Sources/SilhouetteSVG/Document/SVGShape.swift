@@ -1,5 +1,5 @@
 public import Foundation
-import SilhouetteGeometry
+public import SilhouetteGeometry
 
 /// An identified element with the graphics that it owns: itself, or its descendants without an identity.
 public struct SVGShape: Sendable, CustomStringConvertible {
@@ -117,5 +117,96 @@ extension [SVGShape] {
     of index: Int, _ visit: (_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Void
   ) {
     self[index].listed.forEachListed(visit)
+  }
+}
+
+/// What an element is called: its identity, the text of its `title` child, and the identities of the containers around
+/// it.
+package struct SVGNames: Sendable, Hashable {
+  package let id: ByteString
+  package let title: ByteString?
+  package let ancestors: [ByteString]
+}
+
+/// The areas of one graphics element that take hits.
+public struct SVGDrawing: Sendable, Hashable, CustomStringConvertible {
+  /// The rank in the document's paint order, from 0; a later drawing is on top.
+  public let order: Int
+
+  /// The element that is drawn, by its index in the document; the outermost `use` for those that it repeats.
+  package let layer: Int
+
+  /// The areas, in document space with every transform applied: the fill, then the stroke. Never empty.
+  public let outlines: [Outline]
+
+  /// The clips. A hit must be inside every one of them.
+  public let clips: [Clip]
+
+  /// Whether the outlines are an estimate: the boxes of text, made without its font.
+  public let isApproximate: Bool
+
+  /// For example: `drawing 7 (fill, stroke), 1 clip`.
+  public var description: String {
+    let parts = outlines.map { outline in
+      switch outline.style {
+      case .fill: "fill"
+      case .stroke: "stroke"
+      }
+    }
+    let clip = clips.isEmpty ? "" : clips.count == 1 ? ", 1 clip" : ", \(clips.count) clips"
+    return "drawing \(order) (\(parts.joined(separator: ", ")))\(clip)"
+  }
+}
+
+/// The values of the property `pointer-events`: which parts of an element take hits (SVG 2, section 15.6). CSS's `auto`
+/// is ``visiblePainted``. A fill or stroke is painted unless it is `none`, however transparent.
+public enum PointerEvents: String, Sendable, Hashable, CaseIterable {
+  /// The painted fill and stroke, if visible.
+  case visiblePainted
+  /// The fill, painted or not, if visible.
+  case visibleFill
+  /// The stroke, painted or not, if visible.
+  case visibleStroke
+  /// Fill and stroke, painted or not, if visible.
+  case visible
+  /// The painted fill and stroke, visible or not.
+  case painted
+  /// The fill, painted or not, visible or not.
+  case fill
+  /// The stroke, painted or not, visible or not.
+  case stroke
+  /// Fill and stroke, painted or not, visible or not.
+  case all
+  /// The element's or group's bounding box in its own user space, without strokes.
+  case boundingBox = "bounding-box"
+  /// Nothing.
+  case none
+}
+
+extension PointerEvents {
+  /// Whether a hidden element takes no hits.
+  var needsVisibility: Bool {
+    switch self {
+    case .visiblePainted, .visibleFill, .visibleStroke, .visible: true
+    case .painted, .fill, .stroke, .all, .boundingBox, .none: false
+    }
+  }
+
+  /// Whether a fill takes hits.
+  func includesFill(painted: Bool) -> Bool {
+    switch self {
+    case .visibleFill, .visible, .fill, .all: true
+    case .visiblePainted, .painted: painted
+    case .visibleStroke, .stroke, .boundingBox, .none: false
+    }
+  }
+
+  /// Whether a stroke takes hits.
+  func includesStroke(painted: Bool) -> Bool {
+    switch self {
+    case .visibleStroke, .visible, .stroke, .all: true
+    case .visiblePainted, .painted: painted
+    case .visibleFill, .fill, .boundingBox, .none: false
+    }
   }
 }

@@ -16,7 +16,7 @@ struct DataURI {
     else { return nil }
     let head = String(decoding: uri[..<comma].dropFirst(5), as: UTF8.self).lowerCase
     mediaType = ByteString(Substring(head.utf8.prefix { $0 != UInt8(ascii: ";") }).trimmed)
-    let body = Self.unescaped(uri[(comma + 1)...].prefix { $0 != UInt8(ascii: "#") })
+    let body = uri[(comma + 1)...].prefix { $0 != UInt8(ascii: "#") }.percentDecoded
     guard head.utf8.contains(bytesOf: "base64") else {
       bytes = body
       return
@@ -27,11 +27,6 @@ struct DataURI {
     bytes = Data(base64Encoded: Data(digits)).map(Array.init) ?? []
   }
 
-  /// The text of a style sheet; nil if it is anything else.
-  var styleSheet: String? {
-    mediaType == "text/css" ? String(decoding: bytes, as: UTF8.self) : nil
-  }
-
   /// The media type of a bitmap by its first bytes, as browsers tell it, whatever the URI says; nil for anything else.
   var rasterType: String? {
     let types: [(start: [UInt8], type: String)] = [
@@ -40,23 +35,5 @@ struct DataURI {
       ([0x4D, 0x4D, 0, 0x2A], "tiff"),
     ]
     return types.first { bytes.starts(with: $0.start) }.map { "image/\($0.type)" }
-  }
-
-  private static func unescaped(_ text: some Sequence<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    let text = Array(text)
-    var index = 0
-    while index < text.count {
-      if text[index] == UInt8(ascii: "%"), index + 2 < text.count,
-        let high = text[index + 1].hexDigit, let low = text[index + 2].hexDigit
-      {
-        result.append(high << 4 | low)
-        index += 3
-      } else {
-        result.append(text[index])
-        index += 1
-      }
-    }
-    return result
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SilhouetteGeometry
 
 /// A document's elements, in the order of their start tags. The document element is the first.
@@ -5,23 +6,22 @@ struct ElementTree: Sendable {
   private(set) var elements: [Element] = []
   /// The names of XLink's `href`, by each prefix that the document declares for it and the usual one: their indices.
   private(set) var linkNames: Set<Int> = []
+  /// The offset of the first declaration that was skipped.
+  let unreadDeclaration: Int?
   private let source: XMLSource
   private let styleSheets: [XMLSlice]
 
   /// The tree of a document. O(bytes).
   ///
   /// - Throws: a fault if the text is not well-formed XML, or if the budget ends.
-  init(_ bytes: consuming [UInt8], _ budget: inout Budget) throws(ReadingFault) {
+  init(_ bytes: consuming [UInt8], _ budget: inout Budget) throws(SVGError) {
     try TextEncoding.convertToUTF8(&bytes, &budget)
     let document = try XMLReader.read(bytes, &budget)
-    do throws(LimitExceeded) {
-      let size = MemoryLayout<Element>.stride + 2 * MemoryLayout<Int>.stride
-      try budget.pay(document.elements.count * Price(work: 100, bytes: Int64(size)))
-      try budget.pay(document.texts.count * .bytes(MemoryLayout<Element.TextRun>.stride))
-    } catch {
-      throw ReadingFault(.limitExceeded(error))
-    }
+    let size = MemoryLayout<Element>.stride + 2 * MemoryLayout<Int>.stride
+    try budget.charge(document.elements.count * Price(work: 100, bytes: Int64(size)))
+    try budget.charge(document.texts.count * .bytes(MemoryLayout<Element.TextRun>.stride))
     (source, styleSheets) = (document.source, document.styleSheets)
+    unreadDeclaration = document.unreadDeclaration
     addElements(of: document)
     findLinkNames()
     // The document's elements and texts are free again.
@@ -59,9 +59,7 @@ struct ElementTree: Sendable {
   }
 
   /// The language that the element or its nearest ancestor declares, in lower case; nil if none does. O(depth).
-  func language(
-    of index: Int, _ budget: inout Budget
-  ) throws(LimitExceeded) -> ByteString? {
+  func language(of index: Int, _ budget: inout Budget) throws(LimitExceeded) -> ByteString? {
     var ancestor: Int? = index
     while let element = ancestor {
       try budget.pay(.attribute)
@@ -102,9 +100,9 @@ struct ElementTree: Sendable {
     return start.drop { $0 != UInt8(ascii: ">") }.dropFirst()
   }
 
-  /// The instructions that associate style sheets with the document, and their offsets.
-  var styleSheetInstructions: [(instruction: StyleSheetInstruction, offset: Int)] {
-    styleSheets.map { (StyleSheetInstruction(source.string($0)), $0.start) }
+  /// The texts of the instructions that associate style sheets with the document, and their offsets.
+  var styleSheetInstructions: [(text: String, offset: Int)] {
+    styleSheets.map { (source.string($0), $0.start) }
   }
 }
 
@@ -153,5 +151,33 @@ extension ElementTree {
 
   private mutating func insertLinkName(_ prefix: String) {
     if let name = source.names.index(of: ByteString(prefix + ":href")) { linkNames.insert(name) }
+  }
+}
+
+/// The elements of a document by their ids.
+struct ElementIDs: Sendable {
+  /// The first element with each id: the one that references lead to.
+  private var indicesByID: [ByteString: Int] = [:]
+  /// The elements whose id an earlier element has.
+  private(set) var duplicates: Set<Int> = []
+
+  /// O(elements + their ids).
+  init(_ tree: ElementTree) {
+    indicesByID.reserveCapacity(tree.elements.count)
+    for index in tree.elements.indices {
+      guard let id = tree[index].attributes.id, !id.isEmpty else { continue }
+      guard let first = indicesByID.updateValue(index, forKey: id) else { continue }
+      indicesByID[id] = first
+      duplicates.insert(index)
+    }
+  }
+
+  /// The element that a reference such as `#id` leads to; nil if it leads to none of this document.
+  func element(referredToBy reference: String) -> Int? {
+    let reference = reference.trimmed
+    guard reference.utf8.first == UInt8(ascii: "#") else { return nil }
+    let id = Substring(reference.utf8.dropFirst())
+    if let index = indicesByID[ByteString(id)] { return index }
+    return id.contains(byte: "%") ? indicesByID[ByteString(utf8: id.utf8.percentDecoded)] : nil
   }
 }

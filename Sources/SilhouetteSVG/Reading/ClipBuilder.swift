@@ -11,9 +11,7 @@ struct ClipBuilder {
   init(_ walker: TreeWalker) { self.walker = walker }
 
   /// Adds an element's clips to its context. One without an area disables rendering.
-  func applyClipPath(
-    of index: Int, to context: inout ReadingContext
-  ) throws(ReadingFault) {
+  func applyClipPath(of index: Int, to context: inout ReadingContext) throws(SVGError) {
     guard context.isRendered, context.style.nonInherited?.clipPath ?? .none != .none else { return }
     let user = TreeWalker.Level(context)
     // As in browsers, an inner `svg` or a `symbol` is clipped in the space inside its viewport.
@@ -24,7 +22,7 @@ struct ClipBuilder {
   }
 
   /// Adds the document element's clips. Its user space is the space outside its viewport, in pixels.
-  func applyDocumentClipPath(to context: inout ReadingContext) throws(ReadingFault) {
+  func applyDocumentClipPath(to context: inout ReadingContext) throws(SVGError) {
     let outer = TreeWalker.Level(context)
     outer.context.viewport = session.size
     for clip in try clips(of: 0, in: outer) { try walker.add(clip, of: 0, to: &context) }
@@ -32,7 +30,7 @@ struct ClipBuilder {
 
   private func add(
     _ clips: [Clip], of index: Int, to context: inout ReadingContext
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     for clip in clips {
       try walker.add(clip, of: index, to: &context)
       if clip.parts.isEmpty { context.isRendered = false }
@@ -44,7 +42,7 @@ struct ClipBuilder {
   /// - Parameter outside: the context outside of the element's viewport; nil if it has none.
   private func clips(
     of index: Int, in user: TreeWalker.Level, outside: ReadingContext? = nil
-  ) throws(ReadingFault) -> [Clip] {
+  ) throws(SVGError) -> [Clip] {
     var clips: [Clip] = []
     var value = user.context.style.nonInherited?.clipPath ?? .none
     let clipPaths = user.context.clipPaths
@@ -52,8 +50,7 @@ struct ClipBuilder {
     while case .reference(let reference) = value {
       guard let target = try target(of: reference, index, user) else { return clips }
       guard user.context.clipDepth < ReadingContext.deepest else {
-        throw ReadingFault(
-          .nestedTooDeep(reference: reference.excerpt), at: tree[index].position)
+        throw SVGError(.nestedTooDeep(reference: reference.excerpt), at: tree[index].position)
       }
       guard let inner = try enter(target, of: index, in: user, outside) else {
         return clips + [Clip(parts: [])]
@@ -76,7 +73,7 @@ struct ClipBuilder {
   private func clip(
     _ shape: BasicShape, _ kind: GeometryBox, of index: Int, in user: TreeWalker.Level,
     _ outside: ReadingContext?
-  ) throws(ReadingFault) -> Clip {
+  ) throws(SVGError) -> Clip {
     let box = try box(of: index, kind, in: user, outside)
     if box.isNull { return Clip(parts: []) }
     try session.pay(forPathOf: shape.elementCount, index)
@@ -87,7 +84,7 @@ struct ClipBuilder {
   /// An element's box in the space that clips it. A viewport's content is measured from outside.
   private func box(
     of index: Int, _ kind: GeometryBox, in user: TreeWalker.Level, _ outside: ReadingContext?
-  ) throws(ReadingFault) -> CGRect {
+  ) throws(SVGError) -> CGRect {
     guard let outside, kind != .view, let inward = user.context.transform.inverse else {
       return try walker.box(of: index, kind, in: user.context)
     }
@@ -98,7 +95,7 @@ struct ClipBuilder {
   /// The `clipPath` that a reference leads to; nil if there is none, or it leads back to itself.
   private func target(
     of reference: String, _ index: Int, _ user: TreeWalker.Level
-  ) throws(ReadingFault) -> Int? {
+  ) throws(SVGError) -> Int? {
     let target = try session.element(referredToBy: reference, from: index)
     guard let target, tree[target].name == .clipPath, try isAvailable(target) else {
       try session.warn(
@@ -118,7 +115,7 @@ struct ClipBuilder {
   @inline(never)
   private func enter(
     _ target: Int, of index: Int, in user: TreeWalker.Level, _ outside: ReadingContext?
-  ) throws(ReadingFault) -> TreeWalker.Level? {
+  ) throws(SVGError) -> TreeWalker.Level? {
     try session.pay(.openClip, for: target)
     var context = ReadingContext(viewport: user.context.viewport)
     context.transform = user.context.transform
@@ -138,7 +135,7 @@ struct ClipBuilder {
   }
 
   /// The areas of the elements in a `clipPath`, or of the one that a `use` in it refers to.
-  private func parts(in level: TreeWalker.Level) throws(ReadingFault) -> [Clip.Part] {
+  private func parts(in level: TreeWalker.Level) throws(SVGError) -> [Clip.Part] {
     var parts: [Clip.Part] = []
     while let index = level.elements.popFirst() {
       guard let inner = try visit(index, in: level) else { continue }
@@ -156,7 +153,7 @@ struct ClipBuilder {
   @inline(never)
   private func visit(
     _ index: Int, in outer: TreeWalker.Level
-  ) throws(ReadingFault) -> TreeWalker.Level? {
+  ) throws(SVGError) -> TreeWalker.Level? {
     try session.pay(.child, for: index)
     guard tree[index].isPartOfClip, try walker.meetsConditions(index) else { return nil }
     try session.pay(.clipPart, for: index)
@@ -171,7 +168,7 @@ struct ClipBuilder {
   /// The element that a `use` is replaced by; nil for any other element, and for a `use` of a `use`.
   private func instance(
     of index: Int, in user: TreeWalker.Level
-  ) throws(ReadingFault) -> TreeWalker.Level? {
+  ) throws(SVGError) -> TreeWalker.Level? {
     guard tree[index].name == .use, user.context.isRendered, user.context.uses.isEmpty else {
       return nil
     }
@@ -181,9 +178,7 @@ struct ClipBuilder {
   /// The area of a graphics element: its geometry regardless of paint; nil if it has none. Not inlined into what
   /// recurses.
   @inline(never)
-  private func part(
-    of index: Int, in user: TreeWalker.Level
-  ) throws(ReadingFault) -> Clip.Part? {
+  private func part(of index: Int, in user: TreeWalker.Level) throws(SVGError) -> Clip.Part? {
     let context = user.context
     guard context.isRendered, context.style.isVisible else { return nil }
     let path = try walker.geometry.path(of: index, in: context)
@@ -195,7 +190,7 @@ struct ClipBuilder {
   }
 
   /// Whether a `clipPath` takes effect in browsers: not if it or an ancestor other than `g` is `display: none`.
-  private func isAvailable(_ target: Int) throws(ReadingFault) -> Bool {
+  private func isAvailable(_ target: Int) throws(SVGError) -> Bool {
     var ancestor: Int? = target
     while let index = ancestor, index > 0 {
       try session.pay(.visitedElement, for: target)

@@ -78,8 +78,6 @@ extension Price {
   static let comparedByte = Price(work: 7)
   static let classWord = Price(work: 240)
   static let wordByte = Price(work: 5)
-  /// A cascade layer that is declared.
-  static let cascadeLayer = Price(work: 1300, bytes: 250)
   /// Sorting a rule into the order of the cascade.
   static let cascade = Price(work: 300)
   /// Copying a custom property, and a byte of its name; replacing a variable, besides its text.
@@ -112,7 +110,7 @@ extension Price {
   static let xmlNamespaceByte = Price(work: 28, bytes: 1)
   /// An entity, or an attribute's type and default, in the document type.
   static let xmlDeclaration = Price(work: 300, bytes: 150)
-  /// A name in an element's declaration.
+  /// A word in the declaration of an attribute.
   static let xmlParticle = Price(work: 150)
   /// A step through the value of an entity that is declared.
   static let xmlEntityStep = Price(work: 5)

@@ -25,42 +25,38 @@ final class ReadingSession {
   /// What is warned of once a document.
   private var kinds: Set<ByteString> = []
 
-  init(_ tree: ElementTree, budget: Budget) throws(ReadingFault) {
+  init(_ tree: ElementTree, budget: Budget) throws(SVGError) {
     self.tree = tree
     self.budget = budget
-    do {
-      try self.budget.pay(tree.elements.count * (.listedElement + .id))
-      try self.budget.pay(tree.idBytes * .copiedByte)
-    } catch {
-      throw ReadingFault(.limitExceeded(error))
-    }
+    try self.budget.charge(tree.elements.count * (.listedElement + .id))
+    try self.budget.charge(tree.idBytes * .copiedByte)
     ids = ElementIDs(tree)
   }
 
   /// Pays for work on an element, and for the memory that it takes.
-  func pay(_ price: Price, for index: Int) throws(ReadingFault) {
+  func pay(_ price: Price, for index: Int) throws(SVGError) {
     do { try budget.pay(price) } catch { throw fault(error, at: index) }
   }
 
   /// Does work that pays for itself, on an element.
   func paying<Value>(
     for index: Int, _ work: (inout Budget) throws(LimitExceeded) -> Value
-  ) throws(ReadingFault) -> Value {
+  ) throws(SVGError) -> Value {
     do { return try work(&budget) } catch { throw fault(error, at: index) }
   }
 
   /// What ran out, with the position of the element that was being read.
-  func fault(_ error: LimitExceeded, at index: Int) -> ReadingFault {
-    ReadingFault(.limitExceeded(error), at: tree[index].position)
+  func fault(_ error: LimitExceeded, at index: Int) -> SVGError {
+    SVGError(.limitExceeded(error), at: tree[index].position)
   }
 
   /// Pays for a transformed copy of a path.
-  func pay(forPathOf count: Int, _ index: Int) throws(ReadingFault) {
+  func pay(forPathOf count: Int, _ index: Int) throws(SVGError) {
     try pay(count * (.pathElement + .storedPathElement), for: index)
   }
 
   /// Notes a fault of an element that does not end reading.
-  func warn(_ index: Int, _ message: String) throws(ReadingFault) {
+  func warn(_ index: Int, _ message: String) throws(SVGError) {
     try pay(.warning, for: index)
     note(message, at: tree[index].offset)
   }
@@ -74,9 +70,7 @@ final class ReadingSession {
   /// An attribute's text, paid for, so that it may be parsed; nil if it is missing.
   ///
   /// - Parameter byte: what parsing a byte costs; nil for ``Price/parsing(_:)``.
-  func text(
-    of name: ByteString, _ index: Int, byte: Price? = nil
-  ) throws(ReadingFault) -> String? {
+  func text(of name: ByteString, _ index: Int, byte: Price? = nil) throws(SVGError) -> String? {
     guard let text = tree[index].attributes[name] else { return nil }
     try pay(byte.map { text.utf8.count * $0 } ?? .parsing(text), for: index)
     return text
@@ -84,7 +78,7 @@ final class ReadingSession {
 
   /// The value of an attribute that is a number and nothing else, without a string in between; nil if the attribute is
   /// missing or anything else.
-  func number(of name: ByteString, _ index: Int) throws(ReadingFault) -> Double? {
+  func number(of name: ByteString, _ index: Int) throws(SVGError) -> Double? {
     guard let (bytes, range) = tree[index].attributes.bytes(of: name) else { return nil }
     try pay(.lookUp + range.count * .pathByte, for: index)
     var scanner = NumberScanner(bytes, in: range)
@@ -96,7 +90,7 @@ final class ReadingSession {
   func value<Value>(
     of name: ByteString, _ index: Int, expected: String, byte: Price? = nil,
     parse: (String) -> Value?
-  ) throws(ReadingFault) -> Value? {
+  ) throws(SVGError) -> Value? {
     guard let text = try text(of: name, index, byte: byte) else { return nil }
     let value = parse(text)
     if value == nil { try warn(index, "\(name): ignored “\(text.excerpt)”, not \(expected)") }
@@ -104,7 +98,7 @@ final class ReadingSession {
   }
 
   /// The reference in an element's `href`; nil without one.
-  func link(of index: Int) throws(ReadingFault) -> String? {
+  func link(of index: Int) throws(SVGError) -> String? {
     try pay((1 + tree.linkNames.count) * .lookUp, for: index)
     guard let link = tree.link(of: index) else { return nil }
     try pay(link.count * .comparedByte, for: index)
@@ -112,9 +106,7 @@ final class ReadingSession {
   }
 
   /// The element that a reference leads to; nil if it leads to none of this document.
-  func element(
-    referredToBy reference: String, from index: Int
-  ) throws(ReadingFault) -> Int? {
+  func element(referredToBy reference: String, from index: Int) throws(SVGError) -> Int? {
     try pay(reference.utf8.count * .valueByte, for: index)
     return ids.element(referredToBy: reference)
   }
@@ -145,4 +137,60 @@ extension String {
     let line = words.map { String(UnicodeScalarView($0)) }.joined(separator: " ").unicodeScalars
     return line.count > 40 ? String(UnicodeScalarView(line.prefix(39))) + "…" : String(line)
   }
+}
+
+/// The values that an element inherits from its ancestors.
+struct ReadingContext {
+  /// How deep clips and boxes may be nested. Reading them recurses, and so does everything that walks through a
+  /// ``Clip``.
+  static let deepest = 16
+
+  /// A `use` element that is being expanded.
+  struct Use {
+    /// The `use` element itself.
+    let element: Int
+    /// The element that it refers to.
+    let target: Int
+    /// The paints that `context-fill` and `context-stroke` are in its content.
+    let paint: ContextPaint
+    /// The size that it gives to an `svg` or `symbol`; nil for a side that it does not give.
+    let width: Double?
+    let height: Double?
+  }
+
+  /// The parent's style.
+  var style = ComputedStyle.initial
+  /// From user space to document space.
+  var transform = Affine.identity
+  /// The nearest viewport's size in user units, for percentages.
+  var viewport: CGSize
+  /// The ids of the identified ancestors, outermost first.
+  var ancestors: [ByteString] = []
+  /// The index of the shape that owns the graphics here: that of the nearest identified element.
+  var owner: Int?
+  /// False inside `display: none` and transforms without an inverse.
+  var isRendered = true
+  /// The clips, in document space.
+  var clips: [Clip] = []
+  /// The intersection of the extents of the clips; nil without clips.
+  var clipExtent: CGRect?
+  /// The `clipPath` elements that are being resolved.
+  var clipPaths: [Int] = []
+  /// The `use` elements that are being expanded, outermost first.
+  var uses: [Use] = []
+  /// How many `clipPath` elements are being read, one inside another.
+  var clipDepth = 0
+  /// How many boxes are being measured, one inside another.
+  var boxDepth = 0
+
+  /// Whether the elements here are drawn because others refer to one around them.
+  var isReferenced = false
+  /// The innermost group with effects, when the document is read for a renderer.
+  var renderedGroup: Int?
+
+  /// The element that is drawn as one: the outermost `use`, else the element itself.
+  func layer(of index: Int) -> Int { uses.first?.element ?? index }
+
+  /// Whether the elements here may be visited more than once, each time in another context.
+  var isRepeated: Bool { !uses.isEmpty || !clipPaths.isEmpty || isReferenced }
 }

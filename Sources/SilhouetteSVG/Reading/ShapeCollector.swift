@@ -32,7 +32,7 @@ struct ShapeCollector: TreeVisitor {
     return owned
   }
 
-  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault) {
+  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
     if !context.style.isReplacedByContents { try clips.applyClipPath(of: index, to: &context) }
     try identify(index, &context)
     if context.style.pointerEvents == .boundingBox, tree[index].kind != .graphics {
@@ -42,9 +42,7 @@ struct ShapeCollector: TreeVisitor {
 
   /// Begins the shape of an identified element. Without an identity of its own, an element belongs to the nearest
   /// identified ancestor; so does everything that a `use` repeats.
-  private mutating func identify(
-    _ index: Int, _ context: inout ReadingContext
-  ) throws(ReadingFault) {
+  private mutating func identify(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
     let isLeaf = tree[index].kind.isLeaf
     if context.uses.isEmpty, let shape = try beginShape(index, in: context) {
       if !isLeaf {
@@ -59,7 +57,7 @@ struct ShapeCollector: TreeVisitor {
   /// Adds a shape without drawings, and returns its index; nil if the element is not identified.
   private mutating func beginShape(
     _ index: Int, in context: ReadingContext
-  ) throws(ReadingFault) -> Int? {
+  ) throws(SVGError) -> Int? {
     guard let bytes = identity(index, in: tree, after: shapes.count), !bytes.isEmpty else {
       return nil
     }
@@ -75,7 +73,7 @@ struct ShapeCollector: TreeVisitor {
 
   func expandsUse(_ index: Int, in context: ReadingContext) -> Bool { context.owner != nil }
 
-  mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+  mutating func draw(_ index: Int, in context: ReadingContext) throws(SVGError) {
     guard context.isRendered else { return }
     if tree[index].name == .text { return try drawText(index, in: context) }
     guard let owner = context.owner else { return }
@@ -83,9 +81,7 @@ struct ShapeCollector: TreeVisitor {
   }
 
   /// Draws what each element of a `text` shows. One that is identified is a shape of its own.
-  private mutating func drawText(
-    _ index: Int, in context: ReadingContext
-  ) throws(ReadingFault) {
+  private mutating func drawText(_ index: Int, in context: ReadingContext) throws(SVGError) {
     guard context.owner != nil || tree[index].children.count > 0 else { return }
     var owners = [index: (shape: context.owner, layer: context.layer(of: index))]
     var inner = context
@@ -110,7 +106,7 @@ struct ShapeCollector: TreeVisitor {
   /// - Parameter path: its path; nil to read it.
   private mutating func draw(
     _ index: Int, _ path: VectorPath?, to owner: Int, layer: Int, in context: ReadingContext
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let events = context.style.pointerEvents
     // What takes no hits is kept as it is painted, so that it can be labelled.
     let isPassive = events == .none
@@ -121,9 +117,7 @@ struct ShapeCollector: TreeVisitor {
   }
 
   /// Draws a container's bounding box for `pointer-events: bounding-box`, below its content.
-  private mutating func drawBox(
-    of index: Int, in context: ReadingContext
-  ) throws(ReadingFault) {
+  private mutating func drawBox(of index: Int, in context: ReadingContext) throws(SVGError) {
     guard let owner = context.owner, context.isRendered else { return }
     let box = try walker.box(of: index, .fill, in: context)
     if box.isEmpty { return }
@@ -137,7 +131,7 @@ struct ShapeCollector: TreeVisitor {
   private mutating func add(
     _ outlines: [Outline], of index: Int, to owner: Int, layer: Int, in context: ReadingContext,
     isPassive: Bool = false
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     try session.pay(.drawing + outlines.count * .drawnOutline, for: index)
     let drawing = SVGDrawing(
       order: drawingCount, layer: layer, outlines: outlines,
@@ -154,7 +148,7 @@ struct ShapeCollector: TreeVisitor {
   /// 15.6).
   private func outlines(
     of index: Int, _ path: VectorPath?, as events: PointerEvents, in context: ReadingContext
-  ) throws(ReadingFault) -> [Outline] {
+  ) throws(SVGError) -> [Outline] {
     let style = context.style
     if events.needsVisibility && !style.isVisible { return [] }
     let parts = hitParts(of: tree[index].name, style, events)
@@ -187,7 +181,7 @@ struct ShapeCollector: TreeVisitor {
   /// An element's stroke in document space; nil without a width.
   private func stroke(
     of index: Int, along path: VectorPath, in context: ReadingContext
-  ) throws(ReadingFault) -> Stroke? {
+  ) throws(SVGError) -> Stroke? {
     let stroke = try walker.geometry.stroke(of: index, along: path, in: context)
     guard stroke.width > 0 else { return nil }
     let keepsWidth = context.style.nonInherited?.keepsStrokeWidth ?? false
@@ -207,6 +201,69 @@ struct ShapeCollector: TreeVisitor {
     case .image, .foreignObject, .text: return (fill || stroke, false)
     case .line: return (false, stroke)
     default: return (fill, stroke)
+    }
+  }
+}
+
+/// Reads an element tree into shapes.
+///
+/// The steps depend on each other in one direction: ``StyleResolver``, ``GeometryReader``, ``TreeWalker``,
+/// ``ClipBuilder``, ``ShapeCollector``. They share a ``ReadingSession``.
+struct DocumentReader {
+  private let session: ReadingSession
+  private let walker: TreeWalker
+  private var collector: ShapeCollector
+
+  /// - Throws: a fault if the document element is not `svg`, or if style rules exceed the budget.
+  init(_ tree: ElementTree, identity: ShapeIdentity, budget: Budget) throws(SVGError) {
+    guard let root = tree.elements.first, root.name == .svg else {
+      let name = (tree.elements.first?.localName ?? "").text.excerpt
+      let found = name.isEmpty ? "an element of another namespace" : name
+      throw SVGError(.notSVG(root: found), at: tree.elements.first?.position)
+    }
+    session = try ReadingSession(tree, budget: budget)
+    walker = TreeWalker(session, try StyleResolver(session))
+    collector = ShapeCollector(walker, identity: identity)
+  }
+
+  var size: CGSize { session.size }
+  var hidesOverflow: Bool { session.hidesOverflow }
+  var title: String? { session.tree.title(of: 0) }
+  var shapes: [SVGShape] { collector.ownedShapes }
+  var groups: [SVGGroup] { collector.groups }
+  var warnings: [SVGWarning] { session.sortedWarnings() }
+  /// The work that was spent.
+  var spentWork: Int64 { session.budget.spentWork }
+  /// The memory that was taken from the budget, without that of the reader itself.
+  var takenMemory: Int64 {
+    let passing = session.tree.elements.count * .id + collector.passingPrice
+    return session.budget.limits.memory - session.budget.memory - passing.bytes
+  }
+
+  /// Reads the document element and everything in it.
+  mutating func read() throws(SVGError) {
+    var (context, viewport) = try walker.documentContext(collector.clips)
+    if let transform = viewport.transform {
+      context.transform.prepend(transform)
+    } else {
+      try session.warn(0, "the document has no area, so nothing is rendered")
+      context.isRendered = false
+    }
+    try walker.walk(TreeWalker.Level(context, elements: session.tree[0].children), &collector)
+    if let offset = session.tree.unreadDeclaration {
+      try session.pay(.warning, for: 0)
+      session.note("declarations of elements and notations are not read", at: offset)
+    }
+    try warnOfDuplicates()
+  }
+
+  /// Elements with equal ids are separate shapes, but references and renderers find only the first.
+  private func warnOfDuplicates() throws(SVGError) {
+    for index in session.ids.duplicates {
+      let id = session.tree[index].attributes.idBytes ?? []
+      try session.pay(id.count * .comparedByte, for: index)
+      let name = String(decoding: id, as: UTF8.self).excerpt
+      try session.warn(index, "id: an earlier element has “\(name)” too")
     }
   }
 }

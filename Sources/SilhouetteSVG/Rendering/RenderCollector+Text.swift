@@ -15,7 +15,7 @@ extension RenderCollector {
   }
 
   /// Draws a `text`, once for each element in it that is drawn as one.
-  mutating func drawText(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+  mutating func drawText(_ index: Int, in context: ReadingContext) throws(SVGError) {
     var parts: Set<Int> = [context.layer(of: index)]
     if let drawn, context.uses.isEmpty {
       var open = [index]
@@ -38,7 +38,7 @@ extension RenderCollector {
   ///   - parts: the elements that are drawn as one.
   private mutating func text(
     _ index: Int, in context: ReadingContext, showing shown: Int?, of parts: Set<Int>
-  ) throws(ReadingFault) -> RenderedMarkup {
+  ) throws(SVGError) -> RenderedMarkup {
     var markup = RenderedMarkup()
     var open = [try begin(index, context, isShown: shown.map { $0 == index } ?? true, &markup)]
     while var last = open.popLast() {
@@ -83,7 +83,7 @@ extension RenderCollector {
   /// Writes a start tag.
   private mutating func begin(
     _ index: Int, _ context: ReadingContext, isShown: Bool, _ markup: inout RenderedMarkup
-  ) throws(ReadingFault) -> OpenText {
+  ) throws(SVGError) -> OpenText {
     let isText = tree[index].name == .text
     let style = context.style
     markup.text += isText ? "<text" : "<tspan"
@@ -113,7 +113,7 @@ extension RenderCollector {
       markup.attribute("style", "text-orientation:\(value)")
     }
     // librsvg measures empty texts at the initial size.
-    content.largestText.note(
+    reader.largestText.note(
       LargestText(size: max(style.fontSize, Length.initialFontSize), element: index),
       enlarged: context.transform.stretch)
     try appendPaints(of: index, context, &markup)
@@ -123,10 +123,9 @@ extension RenderCollector {
 
   private mutating func appendPaints(
     of index: Int, _ context: ReadingContext, _ markup: inout RenderedMarkup
-  ) throws(ReadingFault) {
-    try reader.paint(.fill, of: index, in: context, &content.largestText).append(
-      as: "fill", to: &markup)
-    let stroke = try reader.paint(.stroke, of: index, in: context, &content.largestText)
+  ) throws(SVGError) {
+    try reader.paint(.fill, of: index, in: context).append(as: "fill", to: &markup)
+    let stroke = try reader.paint(.stroke, of: index, in: context)
     if stroke == .none { return }
     let boxes = try reader.walker.geometry.textBoxes(index, context)
     let pen = try reader.walker.geometry.stroke(of: index, along: boxes, in: context)

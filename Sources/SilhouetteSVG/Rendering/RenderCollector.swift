@@ -21,7 +21,7 @@ struct RenderCollector: TreeVisitor {
   }
 
   /// Begins a group if the element has effects.
-  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault) {
+  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
     guard context.isRendered, !context.style.isReplacedByContents else { return }
     if index > 0 { try reader.clips.applyClipPath(of: index, to: &context) }
     guard context.isRendered, let own = context.style.nonInherited?.rendered, !own.isEmpty else {
@@ -30,8 +30,7 @@ struct RenderCollector: TreeVisitor {
     let style = context.style
     let opacity = style.opacity(.opacity)
     var effects = RenderedMarkup()
-    let needsBox = try reader.appendEffects(
-      of: index, in: context, to: &effects, &content.largestText)
+    let needsBox = try reader.appendEffects(of: index, in: context, to: &effects)
     let modes = Self.modes.compactMap { property in
       style.text(property).flatMap { $0.isKeyword ? "\(property.rawValue):\($0)" : nil }
     }
@@ -48,7 +47,7 @@ struct RenderCollector: TreeVisitor {
   private mutating func addGroup(
     of index: Int, _ context: inout ReadingContext, _ effects: RenderedMarkup, opacity: Double,
     isPlain: Bool, needsBox: Bool
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let parent = context.renderedGroup
     let depth = parent.map { content.groups[$0].depth + 1 } ?? 0
     guard depth < Self.deepestGroup else {
@@ -79,7 +78,7 @@ struct RenderCollector: TreeVisitor {
   }
 
   /// A path that is not drawn, around all of an element's content.
-  private func box(of index: Int, _ context: ReadingContext) throws(ReadingFault) -> String {
+  private func box(of index: Int, _ context: ReadingContext) throws(SVGError) -> String {
     if tree[index].kind == .graphics { return "" }
     let box = try reader.walker.box(of: index, .fill, in: context)
     guard box.isFinite else { return "" }
@@ -90,7 +89,7 @@ struct RenderCollector: TreeVisitor {
     drawn?.contains(context.layer(of: index)) ?? true
   }
 
-  mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+  mutating func draw(_ index: Int, in context: ReadingContext) throws(SVGError) {
     guard context.isRendered else { return }
     var group = context.renderedGroup
     while let inner = group {
@@ -114,7 +113,7 @@ struct RenderCollector: TreeVisitor {
   /// - Parameter layer: the element that is drawn as one.
   mutating func append(
     _ drawing: RenderedMarkup, of index: Int, _ layer: Int, _ context: ReadingContext
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let clips = try clipping(context, of: index)
     var markup = clips
     markup.append(drawing)
@@ -156,11 +155,10 @@ extension RenderCollector {
   }
 
   /// Groups with the clips that are not yet those of a group.
-  func clipping(_ context: ReadingContext, of index: Int) throws(ReadingFault) -> RenderedMarkup {
+  func clipping(_ context: ReadingContext, of index: Int) throws(SVGError) -> RenderedMarkup {
     let done = context.renderedGroup.map { content.groups[$0].clipCount } ?? 0
     let outer = outerSpace(of: context)
-    return try reader.clipping(
-      context.clips.dropFirst(done), outer.relative(.identity), of: index)
+    return try reader.clipping(context.clips.dropFirst(done), outer.relative(.identity), of: index)
   }
 
   /// Whether a drawing can be outlines that are painted without librsvg.
@@ -175,5 +173,32 @@ extension String {
   /// Whether the text is one word of letters and hyphens.
   var isKeyword: Bool {
     !isEmpty && utf8.allSatisfy { $0.isASCIILetter || $0 == UInt8(ascii: "-") }
+  }
+}
+
+extension RenderCollector {
+  /// Draws a shape as it is painted.
+  mutating func drawShape(_ index: Int, in context: ReadingContext) throws(SVGError) {
+    let path = try reader.walker.geometry.path(of: index, in: context)
+    if path.isEmpty || !path.extent.isFinite { return }
+    try session.pay(forPathOf: path.underestimatedCount, index)
+    var fill = RenderedPaint.none
+    if tree[index].name != .line { fill = try reader.paint(.fill, of: index, in: context) }
+    var stroke = try reader.paint(.stroke, of: index, in: context)
+    let pen = try reader.walker.geometry.stroke(of: index, along: path, in: context)
+    if !(pen.width > 0) || !pen.width.isFinite { stroke = .none }
+    if stroke != .none { try reader.count(dashesOf: pen, along: path, of: index) }
+    var shape = PaintedShape(path: path, fill: fill, stroke: stroke, pen: pen, context: context)
+    try reader.appendMarkers(of: index, in: context, pen, to: &shape.markers)
+    if shape.isPlain, isAlone(context), let toDocument {
+      let toDocument = context.transform.concatenating(toDocument)
+      let painted = context.style.isVisible ? shape.outlines(under: toDocument) : []
+      if !painted.isEmpty { append(.outlines(painted), of: context.layer(of: index), context) }
+      return
+    }
+    if fill == .none, stroke == .none, shape.markers.text.isEmpty { return }
+    try append(
+      shape.markup(in: outerSpace(of: context), documentScale: reader.documentScale), of: index,
+      context.layer(of: index), context)
   }
 }

@@ -3,14 +3,25 @@ import SilhouetteGeometry
 
 extension RenderReader {
   /// The resource that a reference leads to, if it is one of some elements; nil if it is not, or leads back to itself.
+  ///
+  /// - Parameter factor: how much what it draws is enlarged where it is referred to; nil for the context's transform.
   func resource(
-    _ reference: String, from index: Int, in context: ReadingContext, _ names: Set<ByteString>
-  ) throws(ReadingFault) -> Int? {
+    _ reference: String, from index: Int, in context: ReadingContext, _ names: Set<ByteString>,
+    enlarged factor: Double? = nil
+  ) throws(SVGError) -> Int? {
     guard let target = try session.element(referredToBy: reference, from: index),
       names.contains(tree[target].localName)
     else { return nil }
     let key = RenderedResource.Key(target, in: context.viewport)
-    if let resource = known[key] { return resource }
+    if known[key] == nil { try read(target, as: key, from: index, in: context) }
+    guard let resource = known[key] ?? nil else { return nil }
+    largestText.note(resources[resource].largestText, enlarged: factor ?? context.transform.stretch)
+    return resource
+  }
+
+  private func read(
+    _ target: Int, as key: RenderedResource.Key, from index: Int, in context: ReadingContext
+  ) throws(SVGError) {
     guard openReferences < ReadingContext.deepest else {
       throw session.refusal(
         of: index, "references nested deeper than \(ReadingContext.deepest); librsvg recurses")
@@ -18,16 +29,17 @@ extension RenderReader {
     try session.pay(.id, for: index)
     known[key] = .some(nil)
     openReferences += 1
-    defer { openReferences -= 1 }
-    let resource = try read(target, in: context)
-    known[key] = resource
-    return resource
+    let outer = largestText
+    largestText = LargestText()
+    known[key] = try read(target, in: context)
+    largestText = outer
+    openReferences -= 1
   }
 
   /// The paint of a property.
   func paint(
-    _ property: Property, of index: Int, in context: ReadingContext, _ largest: inout LargestText
-  ) throws(ReadingFault) -> RenderedPaint {
+    _ property: Property, of index: Int, in context: ReadingContext
+  ) throws(SVGError) -> RenderedPaint {
     let style = context.style
     let opacity = style.opacity(property == .fill ? .fillOpacity : .strokeOpacity)
     guard let text = style.text(property) else {
@@ -38,10 +50,7 @@ extension RenderReader {
     if let reference = scanner.readReference() {
       let found = try resource(
         reference, from: index, in: context, ["linearGradient", "radialGradient", "pattern"])
-      if let found {
-        largest.note(resources[found].largestText, enlarged: context.transform.stretch)
-        return .server(resource: found, opacity: opacity)
-      }
+      if let found { return .server(resource: found, opacity: opacity) }
       return paint(scanner.readText().trimmed, style, opacity)
     }
     return paint(text, style, opacity)
@@ -57,24 +66,19 @@ extension RenderReader {
   /// Appends the attributes of an element's filter and mask; true if there are any. They are in its user space, and may
   /// depend on its bounding box.
   func appendEffects(
-    of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup,
-    _ largest: inout LargestText
-  ) throws(ReadingFault) -> Bool {
+    of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup
+  ) throws(SVGError) -> Bool {
     if let text = context.style.text(.mask) {
       var scanner = CSSScanner(text)
       if let reference = scanner.readReference(),
         let mask = try resource(reference, from: index, in: context, ["mask"])
       {
-        largest.note(resources[mask].largestText, enlarged: context.transform.stretch)
         markup.attribute("mask", resource: mask)
       }
     }
     if let text = context.style.text(.filter), text.lowerCase != "none",
       let filter = try filter(text, of: index, in: context)
     {
-      for resource in filter.resources {
-        largest.note(resources[resource].largestText, enlarged: context.transform.stretch)
-      }
       markup.append(filter)
     }
     return !markup.text.isEmpty
@@ -83,7 +87,7 @@ extension RenderReader {
   /// The attribute `filter`; nil if its value is invalid or refers to no filter.
   private func filter(
     _ text: String, of index: Int, in context: ReadingContext
-  ) throws(ReadingFault) -> RenderedMarkup? {
+  ) throws(SVGError) -> RenderedMarkup? {
     try session.pay(text.utf8.count * .wordsByte, for: index)
     var scanner = CSSScanner(text)
     var markup = RenderedMarkup()
@@ -127,18 +131,17 @@ extension RenderReader {
 
   /// Appends the markers of a shape.
   func appendMarkers(
-    of index: Int, in context: ReadingContext, _ pen: Stroke, to markup: inout RenderedMarkup,
-    _ largest: inout LargestText
-  ) throws(ReadingFault) {
+    of index: Int, in context: ReadingContext, _ pen: Stroke, to markup: inout RenderedMarkup
+  ) throws(SVGError) {
     guard [.path, .line, .polyline, .polygon].contains(tree[index].name) else { return }
     for property in [Property.markerStart, .markerMid, .markerEnd] {
       guard let text = context.style.text(property) else { continue }
       var scanner = CSSScanner(text)
       guard let reference = scanner.readReference(),
-        let marker = try resource(reference, from: index, in: context, ["marker"])
+        let marker = try resource(
+          reference, from: index, in: context, ["marker"],
+          enlarged: context.transform.stretch * max(1, pen.width))
       else { continue }
-      largest.note(
-        resources[marker].largestText, enlarged: context.transform.stretch * max(1, pen.width))
       markup.attribute(property.rawValue, resource: marker)
     }
   }
@@ -148,7 +151,7 @@ extension RenderReader {
   /// - Parameter transform: from the clips' space to that of the group around them.
   func clipping(
     _ clips: ArraySlice<Clip>, _ transform: Affine, of index: Int
-  ) throws(ReadingFault) -> RenderedMarkup {
+  ) throws(SVGError) -> RenderedMarkup {
     var markup = RenderedMarkup()
     for clip in clips {
       try session.pay(clip.elementCount * .pathElement, for: index)
@@ -173,7 +176,7 @@ extension RenderReader {
   /// Adds a `clipPath`, or a `mask` for a clip of several outlines, or of one that is clipped.
   private func add(
     _ clip: Clip, _ transform: Affine, isPlain: Bool, of index: Int
-  ) throws(ReadingFault) -> Int {
+  ) throws(SVGError) -> Int {
     var content = RenderedMarkup()
     for part in clip.parts {
       let clips = try clipping(part.clips[...], transform, of: index)

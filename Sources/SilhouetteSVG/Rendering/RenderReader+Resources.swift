@@ -1,147 +1,249 @@
 import Foundation
 import SilhouetteGeometry
 
+/// What elements refer to: gradients, patterns, masks, markers and filters. Each is written with its own attributes,
+/// and with references to its templates, which librsvg follows.
 extension RenderReader {
   /// Reads an element that another refers to, adds it as a resource, and returns its index.
-  func read(_ index: Int, in context: ReadingContext) throws(ReadingFault) -> Int {
+  func read(_ index: Int, in context: ReadingContext) throws(SVGError) -> Int {
+    let name = tree[index].localName
     let viewport = context.viewport
-    return switch tree[index].localName {
-    case "linearGradient", "radialGradient": try readGradient(index, viewport)
-    case "pattern": try readPattern(index, viewport)
-    case "mask": try readMask(index, viewport)
-    case "marker": try readMarker(index, viewport)
-    case "filter": try readFilter(index, in: context)
-    default:
+    var (attributes, content) = (RenderedMarkup(), RenderedMarkup())
+    guard Self.units[name] != nil else {
       // What a filter draws.
-      try add("g", RenderedMarkup(), try content([index], of: index, viewport), for: index)
+      content = try drawn([index], of: index, viewport)
+      return try add("g", attributes, content, largestText: largestText, for: index)
     }
-  }
-
-  /// Adds an element with what is drawn in it.
-  ///
-  /// - Parameter factor: how much it enlarges its content; infinite if that depends on a bounding box.
-  private func add(
-    _ name: String, _ attributes: RenderedMarkup, _ content: RenderTree,
-    enlarged factor: Double = 1, for index: Int
-  ) throws(ReadingFault) -> Int {
-    var largest = LargestText()
-    largest.note(content.largestText, enlarged: factor)
-    return try add(
-      name, attributes, content.markup(of: content.drawings.indices),
-      largestText: largest, for: index)
+    try appendAttributes(of: index, isBox: try isInBox(index), in: context, to: &attributes)
+    if ["mask", "pattern", "marker"].contains(name) {
+      let box = name == "mask" ? nil : tree[index].attributes["viewBox"].flatMap(ViewBox.init)
+      content = try drawn(
+        tree[index].children, of: index, box?.rect.size ?? viewport, isGroup: name == "mask",
+        enlarged: try enlargement(of: index, box, viewport))
+    } else {
+      try appendParts(of: index, in: context, to: &content)
+    }
+    return try add(name.text, attributes, content, largestText: largestText, for: index)
   }
 
   /// What is drawn of some elements in one that is referred to.
   ///
-  /// - Parameter isGroup: whether that one's own effects apply to them.
-  private func content(
-    _ elements: [Int], of index: Int, _ viewport: CGSize, isGroup: Bool = false
-  ) throws(ReadingFault) -> RenderTree {
+  /// - Parameters:
+  ///   - isGroup: whether that one's own effects apply to them.
+  ///   - factor: how much it enlarges them.
+  private func drawn(
+    _ elements: [Int], of index: Int, _ viewport: CGSize, isGroup: Bool = false,
+    enlarged factor: Double = 1
+  ) throws(SVGError) -> RenderedMarkup {
     let level = TreeWalker.Level(ReadingContext(viewport: viewport), elements: elements)
     level.context.isReferenced = true
     if let parent = isGroup ? index : elements.first.flatMap({ tree[$0].parent }) {
       level.context.style = try walker.styles.styleAtPosition(of: parent)
     }
+    let outer = largestText
+    largestText = LargestText()
     var collector = RenderCollector(self)
     if isGroup { try collector.begin(index, &level.context) }
     level.context.style.nonInherited = nil
     try walker.walk(level, &collector)
-    return collector.content
+    let inner = largestText
+    largestText = outer
+    largestText.note(inner, enlarged: factor)
+    return collector.content.markup(of: collector.content.drawings.indices)
   }
 
-  private func readGradient(_ index: Int, _ viewport: CGSize) throws(ReadingFault) -> Int {
-    let template = try RenderTemplate(
-      of: index, templates: ["linearGradient", "radialGradient"], viewport, self)
-    let name = tree[index].localName
-    var attributes = RenderedMarkup()
-    try template.append(
-      name == "linearGradient"
-        ? [("x1", "0%"), ("y1", "0%"), ("x2", "100%"), ("y2", "0%")]
-        : [("cx", "50%"), ("cy", "50%"), ("r", "50%"), ("fx", nil), ("fy", nil), ("fr", nil)],
-      isBox: try !template.has("gradientUnits", equalTo: "userSpaceOnUse"), to: &attributes)
-    try template.append("gradientUnits", "spreadMethod", to: &attributes)
-    try template.append(transform: "gradientTransform", to: &attributes)
-    var stops = RenderedMarkup()
-    for stop in try template.children({ $0 == "stop" }).1 { try append(stop: stop, to: &stops) }
-    return try add(name.text, attributes, stops, for: index)
-  }
-
-  private func append(stop index: Int, to markup: inout RenderedMarkup) throws(ReadingFault) {
-    let style = try walker.styles.styleAtPosition(of: index)
-    let offset = try session.text(of: "offset", index).flatMap {
-      Length($0, fontSize: style.fontSize, units: .unknown)
+  /// How much a pattern, mask or marker enlarges what is drawn in it; infinite if that depends on a bounding box.
+  private func enlargement(
+    of index: Int, _ box: ViewBox?, _ viewport: CGSize
+  ) throws(SVGError) -> Double {
+    let attributes = tree[index].attributes
+    let units: [ByteString] = ["maskContentUnits", "patternContentUnits"]
+    if units.contains(where: { attributes.has($0, equalTo: "objectBoundingBox") }) {
+      return .infinity
     }
-    let color = style.color(.stopColor)
-    markup.text += "<stop"
-    markup.attribute("offset", min(max(offset?.resolved(of: 1) ?? 0, 0), 1))
-    markup.attribute("stop-color", color.text)
-    markup.attribute("stop-opacity", color.alpha * style.opacity(.stopOpacity))
-    markup.text += "/>"
-  }
-
-  private func readPattern(_ index: Int, _ viewport: CGSize) throws(ReadingFault) -> Int {
-    let template = try RenderTemplate(of: index, templates: ["pattern"], viewport, self)
-    let isBox = try !template.has("patternUnits", equalTo: "userSpaceOnUse")
-    var attributes = RenderedMarkup()
-    try template.append(
-      [("x", nil), ("y", nil), ("width", nil), ("height", nil)], isBox: isBox, to: &attributes)
-    try template.append("patternUnits", "patternContentUnits", to: &attributes)
-    var enlargement = try template.append(transform: "patternTransform", to: &attributes)
-    let box = try template.appendViewBox(
-      width: try template.length("width") ?? 0, height: try template.length("height") ?? 0,
-      to: &attributes)
-    if let box {
-      enlargement *= isBox ? .infinity : max(1, box.enlargement)
-    } else if try template.has("patternContentUnits", equalTo: "objectBoundingBox") {
-      enlargement = .infinity
-    }
-    let (source, children) = try template.children()
-    return try add(
-      "pattern", attributes, try content(children, of: source, box?.size ?? viewport),
-      enlarged: enlargement, for: index)
-  }
-
-  private func readMask(_ index: Int, _ viewport: CGSize) throws(ReadingFault) -> Int {
-    let template = try RenderTemplate(of: index, viewport, self)
-    var attributes = RenderedMarkup()
-    try template.append(
-      Self.region, isBox: try !template.has("maskUnits", equalTo: "userSpaceOnUse"),
-      to: &attributes)
-    try template.append("maskUnits", "maskContentUnits", to: &attributes)
+    let transform = try session.text(of: "patternTransform", index).flatMap(TransformList.parse)
+    let stretch = transform?.stretch ?? 1
+    guard let box else { return stretch }
     let style = try walker.styles.styleAtPosition(of: index)
-    if let type = style.text(.maskType) { attributes.attribute("mask-type", type) }
-    let isBox = try template.has("maskContentUnits", equalTo: "objectBoundingBox")
-    return try add(
-      "mask", attributes, try content(tree[index].children, of: index, viewport, isGroup: true),
-      enlarged: isBox ? .infinity : 1, for: index)
+    func side(_ name: ByteString, _ axis: Length.Axis) throws(SVGError) -> Double {
+      let text = try session.text(of: name, index) ?? "3"
+      return Length(text, fontSize: style.fontSize, units: session.units)?
+        .resolved(along: axis, of: viewport) ?? 0
+    }
+    let isMarker = tree[index].localName == "marker"
+    if !isMarker, try isInBox(index) { return .infinity }
+    let width = try side(isMarker ? "markerWidth" : "width", .horizontal)
+    let height = try side(isMarker ? "markerHeight" : "height", .vertical)
+    return stretch * max(1, width / Double(box.rect.width), height / Double(box.rect.height))
   }
 
-  /// The initial region of a mask or filter.
-  static let region: [(ByteString, String?)] = [
-    ("x", "-10%"), ("y", "-10%"), ("width", "120%"), ("height", "120%"),
+  /// The elements that are referred to, with the attributes that say whether their lengths are fractions of a bounding
+  /// box, and whether they are without it.
+  private static let units: [ByteString: (name: ByteString, isBox: Bool)] = [
+    "linearGradient": ("gradientUnits", true), "radialGradient": ("gradientUnits", true),
+    "pattern": ("patternUnits", true), "mask": ("maskUnits", true), "filter": ("filterUnits", true),
+    "marker": ("", false),
   ]
 
-  private func readMarker(_ index: Int, _ viewport: CGSize) throws(ReadingFault) -> Int {
-    let template = try RenderTemplate(of: index, viewport, self)
-    var attributes = RenderedMarkup()
-    try template.append(
-      [("refX", nil), ("refY", nil), ("markerWidth", nil), ("markerHeight", nil)], isBox: false,
-      to: &attributes)
-    try template.append("markerUnits", to: &attributes)
-    if let orient = try template.value("orient"),
-      orient.isKeyword || Calculation(orient)?.kind != .length
-    {
-      attributes.attribute("orient", orient)
+  /// Whether an element's lengths are fractions of a bounding box: it or the nearest of its templates says so.
+  private func isInBox(_ index: Int) throws(SVGError) -> Bool {
+    guard let (name, isBox) = Self.units[tree[index].localName] else { return false }
+    var (element, seen) = (index, Set<Int>())
+    while seen.insert(element).inserted {
+      try session.pay(.lookUp + .id, for: index)
+      if let text = try session.text(of: name, element) {
+        return text.hasBytes(of: "objectBoundingBox")
+          || isBox && !text.hasBytes(of: "userSpaceOnUse")
+      }
+      guard let link = try session.link(of: element),
+        let next = try session.element(referredToBy: link, from: element)
+      else { break }
+      element = next
     }
-    let box = try template.appendViewBox(
-      width: try template.length("markerWidth") ?? 3,
-      height: try template.length("markerHeight") ?? 3, to: &attributes)
-    if try walker.styles.styleAtPosition(of: index).nonInherited?.hidesOverflow == false {
-      attributes.attribute("overflow", "visible")
+    return isBox
+  }
+}
+
+/// The parts of gradients and filters.
+extension RenderReader {
+  private static let mostOctaves = 32.0
+  private static let largestKernel = 1024.0
+  private static let largestRadius = 1024.0
+
+  /// Writes the stops of a gradient, or the primitives of a filter. Iterates instead of recursing.
+  private func appendParts(
+    of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup
+  ) throws(SVGError) {
+    let isBox = tree[index].attributes.has("primitiveUnits", equalTo: "objectBoundingBox")
+    var open: [ArraySlice<Int>] = [tree[index].children[...]]
+    var names: [String] = []
+    while var children = open.popLast() {
+      guard let child = children.popFirst() else {
+        if let name = names.popLast() { markup.text += "</\(name)>" }
+        continue
+      }
+      open.append(children)
+      try session.pay(.visitedElement, for: child)
+      let name = tree[child].localName
+      guard name == "stop" || name.hasPrefix("fe") else { continue }
+      try check(child)
+      markup.text += "<\(name.text)"
+      try appendAttributes(of: child, isBox: isBox || name == "stop", in: context, to: &markup)
+      markup.text += ">"
+      names.append(name.text)
+      open.append(tree[child].children[...])
     }
-    return try add(
-      "marker", attributes,
-      try content(tree[index].children, of: index, box?.size ?? viewport),
-      enlarged: max(1, box?.enlargement ?? 1), for: index)
+  }
+
+  /// Refuses a filter's primitive that librsvg repeats as often as it says.
+  private func check(_ index: Int) throws(SVGError) {
+    let (name, most): (ByteString, Double)
+    switch tree[index].localName {
+    case "feTurbulence": (name, most) = ("numOctaves", Self.mostOctaves)
+    case "feConvolveMatrix": (name, most) = ("order", Self.largestKernel)
+    case "feMorphology": (name, most) = ("radius", Self.largestRadius)
+    default: return
+    }
+    guard let text = tree[index].attributes[name] else { return }
+    let numbers = text.utf8.split { " ,\t\n\r".utf8.contains($0) }.compactMap {
+      Double(Substring($0))
+    }
+    let largest = max(numbers.reduce(1) { $0 * abs($1) }, numbers.map(abs).max() ?? 0)
+    if !(largest <= most) {
+      throw session.refusal(
+        of: index, "\(name) “\(text.excerpt)”; librsvg bears at most \(Int(most))")
+    }
+  }
+}
+
+/// The attributes of resources and their parts.
+extension RenderReader {
+  /// Whether an attribute is written: not if it is a style, or refers to something.
+  private static func isOwn(_ name: ByteString) -> Bool {
+    !["id", "class", "style", "href"].contains(name) && !name.utf8.contains(UInt8(ascii: ":"))
+      && Property(name: name)?.isPresentationAttribute != true
+  }
+
+  /// Writes an element's attributes: numbers for lengths, styles as they are computed, references to resources, and
+  /// others as they are.
+  ///
+  /// - Parameter isBox: whether lengths are fractions of a bounding box.
+  private func appendAttributes(
+    of index: Int, isBox: Bool, in context: ReadingContext, to markup: inout RenderedMarkup
+  ) throws(SVGError) {
+    let element = tree[index]
+    let style = try walker.styles.styleAtPosition(of: index)
+    try session.pay(element.styleBytes * (.wordsByte + .copiedByte), for: index)
+    for (name, text) in element.attributes.listed where Self.isOwn(name) {
+      if let axis = LengthAttribute(rawValue: name.text)?.axis {
+        let length = Length(text, fontSize: style.fontSize, units: session.units)
+        let number =
+          isBox ? length?.resolved(of: 1) : length?.resolved(along: axis, of: context.viewport)
+        if let number, number.isFinite { markup.attribute(name.text, number) }
+      } else if name.hasSuffix("Transform") {
+        let transform = TransformList.parse(text)
+        if let transform, transform.isInvertible { markup.attribute(name.text, transform) }
+      } else if name == "viewBox" {
+        if ViewBox(text) != nil { markup.attribute("viewBox", text) }
+      } else {
+        markup.attribute(name.text, text)
+      }
+    }
+    append(style, of: element.localName, to: &markup)
+    try appendReference(of: index, in: context, to: &markup)
+  }
+
+  /// Writes the properties that an element has an effect of.
+  private func append(
+    _ style: ComputedStyle, of name: ByteString, to markup: inout RenderedMarkup
+  ) {
+    switch name {
+    case "stop":
+      let color = style.color(.stopColor)
+      markup.attribute("stop-color", color.text)
+      markup.attribute("stop-opacity", color.alpha * style.opacity(.stopOpacity))
+    case "feFlood", "feDropShadow":
+      let color = style.color(.floodColor)
+      markup.attribute("flood-color", color.text)
+      markup.attribute("flood-opacity", color.alpha * style.opacity(.floodOpacity))
+    case "feDiffuseLighting", "feSpecularLighting":
+      markup.attribute("lighting-color", style.color(.lightingColor, initial: .white).text)
+    case "mask": if let type = style.text(.maskType) { markup.attribute("mask-type", type) }
+    case "marker":
+      if style.nonInherited?.hidesOverflow == false { markup.attribute("overflow", "visible") }
+    default: break
+    }
+    if name.hasPrefix("fe"), let space = style.text(.colorInterpolationFilters) {
+      markup.attribute(Property.colorInterpolationFilters.rawValue, space)
+    }
+  }
+
+  /// What elements of a name may refer to: templates, or for `feImage` whatever is drawn.
+  private static let targets: [ByteString: Set<ByteString>] = [
+    "linearGradient": ["linearGradient", "radialGradient"],
+    "radialGradient": ["linearGradient", "radialGradient"], "pattern": ["pattern"],
+    "feImage": Set(
+      ElementName.allCases.filter { $0.kind != .other }.map { ByteString($0.rawValue) }),
+  ]
+
+  /// Writes the reference to an element's template, or to the image that an `feImage` draws.
+  private func appendReference(
+    of index: Int, in context: ReadingContext, to markup: inout RenderedMarkup
+  ) throws(SVGError) {
+    guard let names = Self.targets[tree[index].localName],
+      let link = try session.link(of: index)
+    else { return }
+    // How much a pattern enlarges what its template draws is not known.
+    let factor = tree[index].localName == "pattern" ? Double.infinity : 1
+    if let target = try resource(link, from: index, in: context, names, enlarged: factor) {
+      markup.attribute("href", "#" + RenderedMarkup.id(of: target))
+      markup.resources.append(target)
+    } else if tree[index].localName == "feImage", let (image, embedded) = try image(of: index) {
+      if let embedded {
+        largestText.note(
+          LargestText(size: embedded.largestText, element: index), enlarged: .infinity)
+      }
+      markup.attribute("href", image)
+    }
   }
 }

@@ -13,6 +13,8 @@ final class RenderReader {
   var known: [RenderedResource.Key: Int?] = [:]
   /// The clip that was added last: neighbours mostly have the same.
   var lastClip: (clip: Clip, transform: Affine, resource: Int)?
+  /// The largest text of what is being read, in its units.
+  var largestText = LargestText()
   /// How many elements are being read by reference, each by the one before.
   var openReferences = 0
   /// How much the document's viewport enlarges.
@@ -31,7 +33,7 @@ final class RenderReader {
   /// Text aborts from about 1,800,000 px on.
   private static let largestFont = 1_000_000.0
 
-  init(_ session: ReadingSession, depth: Int) throws(ReadingFault) {
+  init(_ session: ReadingSession, depth: Int) throws(SVGError) {
     session.isRendering = true
     walker = TreeWalker(session, try StyleResolver(session))
     clips = ClipBuilder(walker)
@@ -42,7 +44,7 @@ final class RenderReader {
   func add(
     _ name: String, _ attributes: RenderedMarkup, _ content: RenderedMarkup,
     largestText: LargestText = LargestText(), for index: Int
-  ) throws(ReadingFault) -> Int {
+  ) throws(SVGError) -> Int {
     var markup = RenderedMarkup()
     markup.text = "<\(name)"
     markup.attribute("id", RenderedMarkup.id(of: resources.count))
@@ -57,13 +59,10 @@ final class RenderReader {
   }
 
   /// Counts the dashes of a line. librsvg draws each of them.
-  func count(
-    dashesOf stroke: Stroke, along path: VectorPath, of index: Int
-  ) throws(ReadingFault) {
+  func count(dashesOf stroke: Stroke, along path: VectorPath, of index: Int) throws(SVGError) {
     if stroke.dashes.isEmpty { return }
     try session.pay(path.underestimatedCount * .pathElement, for: index)
-    let period = stroke.dashes.reduce(0, +)
-    dashCount += path.hullLength / period * Double(stroke.dashes.count)
+    dashCount += stroke.dashEstimate(along: path)
     // NaN is refused, too.
     guard dashCount <= Double(Self.mostDashes) else {
       throw session.refusal(
@@ -73,7 +72,7 @@ final class RenderReader {
   }
 
   /// Counts a piece of text.
-  func count(_ text: String, of index: Int) throws(ReadingFault) {
+  func count(_ text: String, of index: Int) throws(SVGError) {
     let length = text.unicodeScalars.count
     squaredText += length * length
     guard squaredText <= Self.mostSquaredText else {
@@ -81,18 +80,18 @@ final class RenderReader {
     }
   }
 
-  /// Checks the size of the largest text in pixels.
-  func check(_ largest: LargestText, scale: Double) throws(ReadingFault) {
-    if largest.size == 0 { return }
-    let size = largest.size * scale
+  /// Checks the size of the largest text, given how much it is enlarged to pixels.
+  func checkLargestText(scale: Double) throws(SVGError) {
+    if largestText.size == 0 { return }
+    let size = largestText.size * scale
     guard size.isFinite else {
       throw session.refusal(
-        of: largest.element,
+        of: largestText.element,
         "its size depends on a bounding box; librsvg may not survive the text")
     }
     guard size <= Self.largestFont else {
       throw session.refusal(
-        of: largest.element,
+        of: largestText.element,
         "a font size of up to \(size) px; librsvg bears at most \(Int(Self.largestFont))")
     }
   }
@@ -100,10 +99,10 @@ final class RenderReader {
 
 extension ReadingSession {
   /// Says why an element must not be given to librsvg.
-  func refusal(of index: Int, _ reason: String) -> ReadingFault {
+  func refusal(of index: Int, _ reason: String) -> SVGError {
     let element = tree[index]
     let name = element.localName.isEmpty ? element.writtenName : element.localName.text
-    return ReadingFault(.unrenderable(element: name, reason: reason), at: element.position)
+    return SVGError(.unrenderable(element: name, reason: reason), at: element.position)
   }
 }
 
@@ -123,4 +122,74 @@ struct RenderedResource: Sendable {
   let markup: RenderedMarkup
   /// The largest text in it, in units of what refers to it; infinite if that depends on a bounding box.
   let largestText: LargestText
+}
+
+extension RenderCollector {
+  /// An image in its rectangle; nil if it is in another file.
+  mutating func image(_ index: Int, in context: ReadingContext) throws(SVGError)
+    -> RenderedMarkup?
+  {
+    let rect = try reader.walker.geometry.path(of: index, in: context).boundingBox
+    guard context.style.isVisible, rect.width > 0, rect.height > 0, rect.isFinite,
+      let (reference, embedded) = try reader.image(of: index)
+    else { return nil }
+    if let embedded {
+      let size = embedded.size
+      let factor = max(
+        Double(rect.width / max(size.width, .leastNormalMagnitude)),
+        Double(rect.height / max(size.height, .leastNormalMagnitude)))
+      reader.largestText.note(
+        LargestText(size: embedded.largestText, element: index),
+        enlarged: factor * context.transform.stretch)
+    }
+    var markup = RenderedMarkup(text: "<image")
+    markup.attribute("transform", outerSpace(of: context).relative(context.transform))
+    markup.attributes(of: rect)
+    markup.attribute(fit: tree[index].attributes["preserveAspectRatio"])
+    if let rendering = context.style.text(.shapeRendering), rendering.isKeyword {
+      markup.attribute("shape-rendering", rendering)
+    }
+    try session.pay(reference.utf8.count * .copiedByte, for: index)
+    markup.attribute("href", reference)
+    markup.text += "/>"
+    return markup
+  }
+}
+
+extension RenderReader {
+  /// The image in an element's data URI, as a data URI: a bitmap called by what it is, as librsvg goes by the name, or an
+  /// SVG that was resolved too. Nil for anything else.
+  func image(of index: Int) throws(SVGError) -> (reference: String, embedded: RenderedDocument?)? {
+    guard let link = try session.link(of: index) else { return nil }
+    try session.pay(link.utf8.count * .imageByte, for: index)
+    guard let uri = DataURI(link) else { return nil }
+    if let type = uri.rasterType {
+      return ("data:\(type);base64,\(Data(uri.bytes).base64EncodedString())", nil)
+    }
+    guard depth < Self.deepestDocument else { return nil }
+    let memory = session.budget.memory
+    defer { session.budget.release(Price(bytes: memory - session.budget.memory)) }
+    do throws(SVGError) {
+      var bytes = uri.bytes
+      if Gzip.isCompressed(bytes) {
+        bytes = try Gzip.decompress(bytes, limit: 1 << 22, &session.budget)
+      }
+      let elements = try ElementTree(bytes, &session.budget)
+      guard elements.elements.first?.name == .svg else { return nil }
+      let document = try RenderedDocument(elements, layers: nil, depth: depth + 1, &session.budget)
+      let text = document.svg(of: document.drawings)
+      try session.pay(text.count * .imageByte, for: index)
+      return ("data:image/svg+xml;base64," + text.base64EncodedString(), document)
+    } catch {
+      switch error.problem {
+      case .limitExceeded(let limit): throw session.fault(limit, at: index)
+      case .unrenderable(let element, let reason):
+        throw session.refusal(of: index, "\(element) in the document that it embeds: \(reason)")
+      default: return nil
+      }
+    }
+  }
+
+  /// How many documents may be embedded, one in another.
+  private static let deepestDocument = 3
 }

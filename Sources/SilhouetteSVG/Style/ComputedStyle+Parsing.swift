@@ -18,7 +18,7 @@ extension ComputedStyle {
       switch text.lowerCase {
       case "inherit": .style(parent)
       case "initial": .style(.initial)
-      case "unset", "revert", "revert-layer": .style(parent.inherited())
+      case "unset", "revert": .style(parent.inherited())
       default: .text(text)
       }
     let fontSize = fontSize

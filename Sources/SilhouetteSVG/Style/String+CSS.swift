@@ -45,20 +45,21 @@ extension StringProtocol where SubSequence == Substring {
   func contains(byte: Unicode.Scalar) -> Bool { utf8.contains(UInt8(ascii: byte)) }
 }
 
-extension StringProtocol {
-  /// The text with escapes such as `%20` replaced; nil if one is invalid. O(bytes).
-  var percentDecoded: String? {
-    var decoded: [UInt8] = []
-    var bytes = utf8.makeIterator()
-    while let byte = bytes.next() {
-      guard byte == UInt8(ascii: "%") else {
+extension Sequence<UInt8> {
+  /// The text with escapes such as `%20` replaced; those that are invalid stay. O(bytes).
+  var percentDecoded: [UInt8] {
+    var (rest, decoded): (ArraySlice<UInt8>, [UInt8]) = (Array(self)[...], [])
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%"), rest.count >= 2,
+        let high = rest[rest.startIndex].hexDigit, let low = rest[rest.startIndex + 1].hexDigit
+      else {
         decoded.append(byte)
         continue
       }
-      guard let high = bytes.next()?.hexDigit, let low = bytes.next()?.hexDigit else { return nil }
       decoded.append(high << 4 | low)
+      rest.removeFirst(2)
     }
-    return String(decoding: decoded, as: UTF8.self)
+    return decoded
   }
 }
 

@@ -12,25 +12,16 @@ final class StyleResolver {
   /// The attribute `style` that was read last, and what it declares: neighbours mostly have the same.
   private var lastStyle = (text: "", declarations: [Declaration](), price: Price())
 
-  /// Reads the rules of all style sheets of type CSS for the medium screen: those of instructions whose URL holds them,
-  /// and those of `style` elements.
+  /// Reads the rules of all `style` elements of type CSS for the medium screen. Sheets elsewhere are not read.
   ///
   /// - Throws: a fault if the rules exceed their limit.
-  init(_ session: ReadingSession) throws(ReadingFault) {
+  init(_ session: ReadingSession) throws(SVGError) {
     self.session = session
     matcher = SelectorMatcher(session.tree)
-    for (instruction, offset) in session.tree.styleSheetInstructions {
-      try session.pay(.parsing(instruction.media), for: 0)
-      // One with only a fragment names a `style` element of the document.
-      guard instruction.isPreferred, !instruction.href.starts(withBytesOf: "#") else { continue }
-      guard let text = DataURI(instruction.href)?.styleSheet else {
-        try session.pay(.warning, for: 0)
-        let href = instruction.href.excerpt
-        session.note("xml-stylesheet: ignored “\(href)”, other files are not loaded", at: offset)
-        continue
-      }
-      guard MediaQuery.isMet(instruction.media) else { continue }
-      try append(text, of: 0) { _ in offset }
+    for (text, offset) in session.tree.styleSheetInstructions {
+      try session.pay(.warning, for: 0)
+      session.note(
+        "xml-stylesheet: ignored “\(text.excerpt)”, other files are not loaded", at: offset)
     }
     for index in session.tree.elements.indices where session.tree[index].name == .style {
       let type = try session.text(of: "type", index) ?? ""
@@ -42,15 +33,12 @@ final class StyleResolver {
         start.map { $0 + offset } ?? element.offset
       }
     }
-    sheet.finish()
   }
 
   /// Adds the rules of a sheet.
   ///
   /// - Parameter position: the offset in the document of an offset in the sheet.
-  private func append(
-    _ text: String, of index: Int, position: (Int) -> Int
-  ) throws(ReadingFault) {
+  private func append(_ text: String, of index: Int, position: (Int) -> Int) throws(SVGError) {
     // Moved, not copied: there may be many sheets.
     var reader = StyleSheetReader(sheet, isRendering: session.isRendering, session.budget)
     sheet = StyleSheet()
@@ -64,7 +52,7 @@ final class StyleResolver {
   /// - Parameter use: the innermost `use` that is being expanded; nil outside of any.
   func update(
     _ style: inout ComputedStyle, for index: Int, in use: ReadingContext.Use? = nil
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let isStyled = session.tree[index].attributes.mayHaveAny(of: styleNames)
     guard isStyled || !sheet.isEmpty else { return style.nonInherited = nil }
     matcher.scope = use?.target
@@ -88,7 +76,7 @@ final class StyleResolver {
   }
 
   /// The style of an element at its position in the document, for elements that are reached by reference.
-  func styleAtPosition(of index: Int) throws(ReadingFault) -> ComputedStyle {
+  func styleAtPosition(of index: Int) throws(SVGError) -> ComputedStyle {
     var chain: [Int] = []
     var ancestor: Int? = index
     while let element = ancestor, positionStyles[element] == nil {
@@ -105,9 +93,7 @@ final class StyleResolver {
 
   /// The declarations for an element, weakest first: presentation attributes, rules, the attribute `style`; then the
   /// important ones (CSS Cascade 4, section 6.1).
-  private func declarations(
-    for index: Int, isStyled: Bool
-  ) throws(ReadingFault) -> [Declaration] {
+  private func declarations(for index: Int, isStyled: Bool) throws(SVGError) -> [Declaration] {
     let attributes = session.tree[index].attributes
     var declarations = isStyled ? try presentation(index) : []
     if !sheet.isEmpty {
@@ -125,7 +111,7 @@ final class StyleResolver {
   }
 
   /// Reads an attribute `style`, in place of the last one, whose memory is free again.
-  private func readStyle(_ text: String, _ index: Int) throws(ReadingFault) {
+  private func readStyle(_ text: String, _ index: Int) throws(SVGError) {
     let count = text.utf8.count { $0 == UInt8(ascii: ";") } + 1
     let price = text.utf8.count * .sheetByte + count * (.listedDeclaration + .storedDeclaration)
     try session.pay(price, for: index)
@@ -146,7 +132,7 @@ final class StyleResolver {
 
   private var styleNames: UInt64 { session.isRendering ? Self.renderedNames : Self.styleNames }
 
-  private func presentation(_ index: Int) throws(ReadingFault) -> [Declaration] {
+  private func presentation(_ index: Int) throws(SVGError) -> [Declaration] {
     // All values are copied.
     try session.pay(.work(session.tree[index].styleBytes), for: index)
     let attributes = session.tree[index].attributes
@@ -181,10 +167,8 @@ final class StyleResolver {
   private func set(
     _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
     _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     var done: [Property] = []
-    /// The last origin that `revert-layer` takes back of each property; declarations are sorted by them.
-    var reverted: [(property: Property, origin: Declaration.Origin)] = []
     func set(_ property: Property, to value: String) -> Bool {
       func keep() -> Bool { style.keep(property, value, parent: parent, context: context) }
       if property.isOnlyRendered || property == .mask { return !session.isRendering || keep() }
@@ -204,19 +188,11 @@ final class StyleResolver {
         session.isRendering || !property.isOnlyRendered, property == .all || isSelected(property)
       else { continue }
       let target = property.isFontSize ? .fontSize : property
-      let origin = declaration.origin
       if done.contains(target) { continue }
-      let isReverted = reverted.contains {
-        ($0.property == target || $0.property == .all) && $0.origin == origin
-      }
-      if isReverted { continue }
       try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      if value.trimmed.lowerCase == "revert-layer" {
-        reverted.removeAll { $0.property == target }
-        reverted.append((target, origin))
-      } else if property == .all {
+      if property == .all {
         guard ComputedStyle.isKeywordOfAll(value) else { continue }
         try session.pay(Property.allCases.count * (.declaration + .attribute), for: index)
         for other in Property.allCases
@@ -228,7 +204,7 @@ final class StyleResolver {
         try checkMask(value, of: index)
         _ = set(property, to: value)
         done.append(target)
-      } else if !property.isMissingUnit(value, in: origin), set(property, to: value) {
+      } else if !property.isMissingUnit(value, in: declaration.origin), set(property, to: value) {
         done.append(target)
       } else if declaration.hasVariables {
         // Only now is the value known to be invalid, when the others are forgotten.
@@ -243,9 +219,9 @@ final class StyleResolver {
   /// Warns of an invalid value. Of one in a style sheet, and of an empty one, each once: many elements may have it.
   private func warn(
     of declaration: Declaration, _ property: Property, on index: Int
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     let value = declaration.value
-    if value.isEmpty || declaration.origin.isSheet {
+    if value.isEmpty || declaration.origin == .sheet {
       try session.pay(.rule, for: index)
       let function = String(Substring(value.utf8.prefix { $0 != UInt8(ascii: "(") })).excerpt
       guard session.isFirst(kind: "\(property.rawValue) \(function)") else { return }
@@ -254,7 +230,7 @@ final class StyleResolver {
   }
 
   /// Warns of a mask that does not exist. One that does takes no hits away, but rendered masks show it.
-  private func checkMask(_ value: String, of index: Int) throws(ReadingFault) {
+  private func checkMask(_ value: String, of index: Int) throws(SVGError) {
     var scanner = CSSScanner(value.trimmed)
     guard let reference = scanner.readReference() else { return }
     let target = try session.element(referredToBy: reference, from: index)
@@ -264,7 +240,7 @@ final class StyleResolver {
 
   private func substituting(
     _ text: String, _ index: Int, _ properties: CustomProperties
-  ) throws(ReadingFault) -> String? {
+  ) throws(SVGError) -> String? {
     let value = try session.paying(for: index) { budget throws(LimitExceeded) in
       try properties.substituting(text, &budget)
     }

@@ -10,9 +10,7 @@ enum TextEncoding {
   /// budget.
   ///
   /// - Throws: a fault if the encoding is not supported, the bytes are invalid in it, or the budget ends.
-  static func convertToUTF8(
-    _ bytes: inout [UInt8], _ budget: inout Budget
-  ) throws(ReadingFault) {
+  static func convertToUTF8(_ bytes: inout [UInt8], _ budget: inout Budget) throws(SVGError) {
     let head = Array(bytes.prefix(4))
     if head.starts(with: [0x4C, 0x6F, 0xA7, 0x94]) { throw fault("EBCDIC") }
     if head == [0, 0, 0xFE, 0xFF] || head == [0xFF, 0xFE, 0, 0] || head.starts(with: [0, 0]) {
@@ -29,31 +27,19 @@ enum TextEncoding {
     if name.isEmpty || name == "UTF-8" || name == "UTF8" {
       return bytes.append(0)
     }
-    try pay(&budget, bytes.count)
+    try budget.charge(bytes.count * .xmlConvertedByte)
     if let high = highCharacters(of: name) { return bytes = try expand(bytes, high, name) }
     #if hasFeature(Embedded)
     throw fault(name.excerpt)
     #else
     guard let encoding = foundationEncodings[name] else { throw fault(name.excerpt) }
-    let known = name == "EUC-JP" ? shiftJIS(ofEUC: bytes) : bytes
-    guard let known, let text = String(data: Data(known), encoding: encoding) else {
-      throw fault(name)
-    }
+    guard let text = String(data: Data(bytes), encoding: encoding) else { throw fault(name) }
     bytes = Array(text.utf8) + [0]
     #endif
   }
 
-  private static func fault(_ name: String) -> ReadingFault {
-    ReadingFault(.encoding(name: name), at: SourcePosition(line: 1, column: 1))
-  }
-
-  /// Pays for a copy in UTF-8.
-  private static func pay(_ budget: inout Budget, _ count: Int) throws(ReadingFault) {
-    do throws(LimitExceeded) {
-      try budget.pay(count * .xmlConvertedByte)
-    } catch {
-      throw ReadingFault(.limitExceeded(error))
-    }
+  private static func fault(_ name: String) -> SVGError {
+    SVGError(.encoding(name: name), at: SourcePosition(line: 1, column: 1))
   }
 
   /// The encoding that the XML declaration names, in capitals; empty if it names none.
@@ -71,8 +57,8 @@ enum TextEncoding {
 
   private static func utf16(
     _ bytes: [UInt8], isBigEndian: Bool, _ budget: inout Budget
-  ) throws(ReadingFault) -> [UInt8] {
-    try pay(&budget, bytes.count)
+  ) throws(SVGError) -> [UInt8] {
+    try budget.charge(bytes.count * .xmlConvertedByte)
     guard bytes.count % 2 == 0 else { throw fault("UTF-16") }
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count / 2 * 3 / 2 + 1)
@@ -99,15 +85,15 @@ enum TextEncoding {
     return text
   }
 
-  private static func invalid(_ name: String, after text: [UInt8]) -> ReadingFault {
+  private static func invalid(_ name: String, after text: [UInt8]) -> SVGError {
     var counter = LineCounter(text)
-    return ReadingFault(.encoding(name: name), at: counter.position(at: text.count))
+    return SVGError(.encoding(name: name), at: counter.position(at: text.count))
   }
 
   /// Converts text in an encoding of one byte a character, given the upper 128 characters; a zero is an invalid byte.
   private static func expand(
     _ bytes: [UInt8], _ high: [UInt32], _ name: String
-  ) throws(ReadingFault) -> [UInt8] {
+  ) throws(SVGError) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count + bytes.count / 8 + 1)
     for byte in bytes {
@@ -153,7 +139,7 @@ extension TextEncoding {
 
   #if !hasFeature(Embedded)
   private static let foundationEncodings: [String: String.Encoding] = [
-    "SHIFT_JIS": .shiftJIS, "EUC-JP": .shiftJIS, "ISO-8859-2": .isoLatin2,
+    "SHIFT_JIS": .shiftJIS, "EUC-JP": .japaneseEUC, "ISO-8859-2": .isoLatin2,
     "WINDOWS-1250": .windowsCP1250, "WINDOWS-1251": .windowsCP1251,
     "WINDOWS-1253": .windowsCP1253, "WINDOWS-1254": .windowsCP1254,
     // The superset of which browsers read each name (encoding.spec.whatwg.org).
@@ -162,29 +148,6 @@ extension TextEncoding {
     "BIG5": core(0xA03), "KOI8-R": core(0xA02), "KOI8-U": core(0xA08), "ISO-8859-5": core(0x205),
     "ISO-8859-7": core(0x207), "ISO-8859-9": .windowsCP1254,
   ]
-
-  /// Text in EUC-JP as Shift_JIS, which more platforms convert: both number the characters of JIS X 0208. Nil if it is
-  /// invalid.
-  private static func shiftJIS(ofEUC bytes: [UInt8]) -> [UInt8]? {
-    var text: [UInt8] = []
-    var rest = bytes[...]
-    while let first = rest.popFirst() {
-      if first < 0x80 {
-        text.append(first)
-        continue
-      }
-      guard let second = rest.popFirst(), 0xA1...0xFE ~= second else { return nil }
-      if first == 0x8E {
-        text.append(second)
-        continue
-      }
-      guard 0xA1...0xFE ~= first else { return nil }
-      let (row, cell) = (first - 0xA1, second - 0xA1)
-      let trail = row & 1 == 0 ? cell + (cell < 63 ? 0x40 : 0x41) : cell + 0x9F
-      text += [row / 2 + (row < 62 ? 0x81 : 0xC1), trail]
-    }
-    return text
-  }
 
   /// The encoding of one of Core Foundation's numbers.
   private static func core(_ number: UInt) -> String.Encoding {

@@ -32,6 +32,8 @@ struct XMLDocument: Sendable {
   let styleSheets: [XMLSlice]
   /// The names of the namespaces. The first is empty: no namespace.
   let namespaces: [ByteString]
+  /// The offset of the first declaration of an element or a notation, which are skipped; nil if there are none.
+  let unreadDeclaration: Int?
 }
 
 /// The bytes that the names, values and text of a document refer to: the document's, and decoded ones.

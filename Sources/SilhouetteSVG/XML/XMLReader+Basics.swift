@@ -22,7 +22,7 @@ extension XMLReader {
   }
 
   /// Consumes ASCII text.
-  mutating func expect(_ text: String, or reason: String) throws(ReadingFault) {
+  mutating func expect(_ text: String, or reason: String) throws(SVGError) {
     guard take(text) else { throw fault(reason) }
   }
 
@@ -40,12 +40,12 @@ extension XMLReader {
   }
 
   /// Skips white space, of which there must be some.
-  mutating func expectSpace() throws(ReadingFault) {
+  mutating func expectSpace() throws(SVGError) {
     guard skipSpace() else { throw fault("no space where one is needed") }
   }
 
   /// Consumes a name (XML 1.0, section 2.3) and returns its index.
-  mutating func readName() throws(ReadingFault) -> Int {
+  mutating func readName() throws(SVGError) -> Int {
     let start = offset
     var hash: UInt64 = 0
     try skipNameCharacters(&hash)
@@ -62,7 +62,7 @@ extension XMLReader {
   }
 
   /// Consumes the name of an element or attribute.
-  mutating func readQualifiedName() throws(ReadingFault) -> Int {
+  mutating func readQualifiedName() throws(SVGError) -> Int {
     let start = offset
     let name = try readName()
     guard names[name].isQualified else {
@@ -72,7 +72,7 @@ extension XMLReader {
   }
 
   /// Consumes a name that may not have a colon: of an entity, a notation or a processing instruction.
-  mutating func readPlainName() throws(ReadingFault) -> Int {
+  mutating func readPlainName() throws(SVGError) -> Int {
     let start = offset
     let name = try readQualifiedName()
     guard names[name].prefix == 0 else { throw fault("a colon where a name has none", at: start) }
@@ -80,7 +80,7 @@ extension XMLReader {
   }
 
   /// Skips the characters of names, possibly none.
-  mutating func skipNameCharacters(_ hash: inout UInt64) throws(ReadingFault) {
+  mutating func skipNameCharacters(_ hash: inout UInt64) throws(SVGError) {
     let multiplier = names.multiplier
     while true {
       let byte = bytes[offset]
@@ -100,7 +100,7 @@ extension XMLReader {
   }
 
   /// The offset after a character that is not plain ASCII and not white space.
-  func characterEnd(_ at: Int) throws(ReadingFault) -> Int {
+  func characterEnd(_ at: Int) throws(SVGError) -> Int {
     guard bytes[at] >= 0x80 else {
       if at == bytes.count - 1 { throw fault("unexpected end", at: at) }
       guard bytes[at] >= 0x20 else { throw fault("a character that XML does not allow", at: at) }
@@ -116,7 +116,7 @@ extension XMLReader {
   }
 
   /// Skips characters up to ASCII text, and that text.
-  mutating func skip(past end: String, orEnd reason: String) throws(ReadingFault) {
+  mutating func skip(past end: String, orEnd reason: String) throws(SVGError) {
     let first = end.utf8.first ?? 0
     while !take(end) {
       offset = ByteScan.plainEnd(in: bytes, from: offset, before: first)
@@ -132,22 +132,22 @@ extension XMLReader {
   func documentOffset(_ at: Int) -> Int { references.first?.offset ?? at }
 
   /// What is wrong at an offset, else here. O(bytes), to count lines.
-  func fault(_ reason: String, at: Int? = nil) -> ReadingFault {
+  func fault(_ reason: String, at: Int? = nil) -> SVGError {
     fault(.malformed(reason: reason), at: at ?? offset)
   }
 
-  func fault(_ problem: SVGError.Problem, at: Int) -> ReadingFault {
+  func fault(_ problem: SVGProblem, at: Int) -> SVGError {
     var counter = LineCounter(references.first?.bytes ?? bytes)
-    return ReadingFault(problem, at: counter.position(at: documentOffset(at)))
+    return SVGError(problem, at: counter.position(at: documentOffset(at)))
   }
 
   /// The fault of a text that is too long for the offsets of ``XMLSlice``.
-  var tooLarge: ReadingFault {
+  var tooLarge: SVGError {
     fault(.limitExceeded(LimitExceeded(.bytes, allowed: Int64(XMLSlice.mostBytes))), at: offset)
   }
 
   /// Pays for work, and for memory, of which some may be for decoded text.
-  mutating func pay(_ price: Price) throws(ReadingFault) {
+  mutating func pay(_ price: Price) throws(SVGError) {
     guard Int64(decoded.count) + price.bytes <= XMLSlice.mostBytes else { throw tooLarge }
     do throws(LimitExceeded) {
       try budget.pay(price)

@@ -1,8 +1,8 @@
 import SilhouetteGeometry
 
-/// The document type declaration and its internal subset (XML 1.0, sections 2.8 and 3.2 to 4.7).
+/// The document type declaration and its internal subset (XML 1.0, sections 2.8, 3.3 and 4.1 to 4.6).
 extension XMLReader {
-  mutating func readDocumentType() throws(ReadingFault) {
+  mutating func readDocumentType() throws(SVGError) {
     offset += "<!DOCTYPE".utf8.count
     try expectSpace()
     _ = try readQualifiedName()
@@ -18,15 +18,15 @@ extension XMLReader {
     try expectEnd()
   }
 
-  private func typeFault(at: Int? = nil) -> ReadingFault {
+  private func typeFault(at: Int? = nil) -> SVGError {
     fault(isAtEnd && at == nil ? "unexpected end" : "a fault in the document type", at: at)
   }
 
-  private mutating func expectEnd() throws(ReadingFault) {
+  private mutating func expectEnd() throws(SVGError) {
     guard take(">") else { throw typeFault() }
   }
 
-  private mutating func readInternalSubset() throws(ReadingFault) {
+  private mutating func readInternalSubset() throws(SVGError) {
     while true {
       try readRemarks()
       let start = offset
@@ -38,40 +38,46 @@ extension XMLReader {
         entities.addParameterEntity()
       } else if take("<!ATTLIST") {
         try readAttributeList()
-      } else {
-        if take("<!ENTITY") {
-          try readEntity()
-        } else if take("<!ELEMENT") {
-          try readElement()
-        } else if take("<!NOTATION") {
-          try readNotation()
-        } else {
-          throw typeFault(at: isAtEnd ? nil : start)
-        }
+      } else if take("<!ENTITY") {
+        try readEntity()
         skipSpace()
         try expectEnd()
+      } else if take("<!ELEMENT") || take("<!NOTATION") {
+        unreadDeclaration = unreadDeclaration ?? start
+        try skipDeclaration()
+      } else {
+        throw typeFault(at: isAtEnd ? nil : start)
       }
     }
   }
 
-  /// `SYSTEM "…"` or `PUBLIC "…" "…"`. A notation may lack the second string.
-  private mutating func readExternalID(isNotation: Bool = false) throws(ReadingFault) {
+  /// Skips a declaration that has no effect on a document: of an element's content, or of a notation.
+  private mutating func skipDeclaration() throws(SVGError) {
+    while !take(">") {
+      try pay(.xmlEntityStep)
+      if quote != nil {
+        _ = try readLiteral()
+      } else {
+        offset = XMLCharacter.isSpace(bytes[offset]) ? offset + 1 : try characterEnd(offset)
+      }
+    }
+  }
+
+  /// `SYSTEM "…"` or `PUBLIC "…" "…"`.
+  private mutating func readExternalID() throws(SVGError) {
     if take("PUBLIC") {
       try expectSpace()
       let id = try readLiteral()
       guard bytes[id].allSatisfy(Self.isPublicIDByte) else { throw typeFault(at: id.lowerBound) }
-      let hasSpace = skipSpace()
-      if isNotation, bytes[offset] == UInt8(ascii: ">") { return }
-      guard hasSpace else { throw fault("no space where one is needed") }
     } else {
       guard take("SYSTEM") else { throw typeFault() }
-      try expectSpace()
     }
+    try expectSpace()
     _ = try readLiteral()
   }
 
   /// Reads text in quotes and returns its range.
-  private mutating func readLiteral() throws(ReadingFault) -> Range<Int> {
+  private mutating func readLiteral() throws(SVGError) -> Range<Int> {
     guard let quote else { throw typeFault() }
     offset += 1
     let start = offset
@@ -86,7 +92,7 @@ extension XMLReader {
 
 extension XMLReader {
   /// Reads the rest of an entity's declaration.
-  private mutating func readEntity() throws(ReadingFault) {
+  private mutating func readEntity() throws(SVGError) {
     try expectSpace()
     let isParameter = take("%")
     if isParameter { try expectSpace() }
@@ -110,7 +116,7 @@ extension XMLReader {
 
   /// Reads an entity's replacement text (XML 1.0, section 4.5): references to characters are replaced, those to
   /// entities only checked.
-  private mutating func readEntityValue(_ quote: UInt8) throws(ReadingFault) -> [UInt8] {
+  private mutating func readEntityValue(_ quote: UInt8) throws(SVGError) -> [UInt8] {
     offset += 1
     var text: [UInt8] = []
     while bytes[offset] != quote {
@@ -142,7 +148,7 @@ extension XMLReader {
   }
 
   /// Reads the rest of a list of attributes.
-  private mutating func readAttributeList() throws(ReadingFault) {
+  private mutating func readAttributeList() throws(SVGError) {
     try expectSpace()
     let element = try readQualifiedName()
     while true {
@@ -162,10 +168,10 @@ extension XMLReader {
   }
 
   /// Reads an attribute's type. Returns whether it is other than CDATA.
-  private mutating func readAttributeType() throws(ReadingFault) -> Bool {
+  private mutating func readAttributeType() throws(SVGError) -> Bool {
     let start = offset
     if bytes[offset] == UInt8(ascii: "(") {
-      try readChoices(areNames: false)
+      try readChoices()
       return true
     }
     while bytes[offset].isASCIILetter { offset += 1 }
@@ -174,107 +180,101 @@ extension XMLReader {
     case "ID", "IDREF", "IDREFS", "ENTITY", "ENTITIES", "NMTOKEN", "NMTOKENS": return true
     case "NOTATION":
       try expectSpace()
-      try readChoices(areNames: true)
+      try readChoices()
       return true
     default: throw typeFault(at: start)
     }
   }
 
-  /// Reads `(a|b|c)`, of names or of any words of name characters.
-  private mutating func readChoices(areNames: Bool) throws(ReadingFault) {
+  /// Reads `(a|b|c)`, of words of name characters.
+  private mutating func readChoices() throws(SVGError) {
     guard take("(") else { throw typeFault() }
     repeat {
       skipSpace()
       try pay(.xmlParticle)
-      if areNames {
-        _ = try readPlainName()
-      } else {
-        let start = offset
-        var hash: UInt64 = 0
-        try skipNameCharacters(&hash)
-        guard offset > start else { throw typeFault() }
-      }
+      let start = offset
+      var hash: UInt64 = 0
+      try skipNameCharacters(&hash)
+      guard offset > start else { throw typeFault() }
       skipSpace()
     } while take("|")
     guard take(")") else { throw typeFault() }
   }
 
   /// Reads an attribute's default; nil if it has none.
-  private mutating func readDefault(isTokenized: Bool) throws(ReadingFault) -> XMLSlice? {
+  private mutating func readDefault(isTokenized: Bool) throws(SVGError) -> XMLSlice? {
     if take("#REQUIRED") || take("#IMPLIED") { return nil }
     if take("#FIXED") { try expectSpace() }
     return try readValue(isTokenized: isTokenized)
   }
+}
 
-  private mutating func readNotation() throws(ReadingFault) {
-    try expectSpace()
-    _ = try readPlainName()
-    try expectSpace()
-    try readExternalID(isNotation: true)
+/// The general entities that a document type declares (XML 1.0, section 4.2).
+struct EntityTable {
+  struct Entity {
+    /// Its replacement text, and a zero; nil if it is outside the document.
+    let text: [UInt8]?
+    /// Whether it has a notation, so that it is not XML.
+    let isUnparsed: Bool
+    /// Whether a reference to it is being expanded.
+    fileprivate(set) var isOpen = false
   }
 
-  /// Reads the rest of an element's declaration.
-  private mutating func readElement() throws(ReadingFault) {
-    try expectSpace()
-    _ = try readQualifiedName()
-    try expectSpace()
-    if !take("EMPTY"), !take("ANY") { try readContentModel() }
+  private var entities: [Int: Entity] = [:]
+  /// Whether the document declares that nothing outside matters.
+  var isStandalone = false
+  /// Whether some declarations are not read: an external subset, or a parameter entity.
+  var hasUnreadDeclarations = false
+  /// Whether declarations count: not after a parameter entity, which may have declared the same (XML 1.0, section 5.1).
+  private(set) var areDeclarationsRead = true
+
+  /// Whether an entity without a declaration may be declared in a part that is not read.
+  var mayBeElsewhere: Bool { hasUnreadDeclarations && !isStandalone }
+
+  subscript(_ name: Int) -> Entity? { entities[name] }
+
+  /// Adds an entity; of several with one name, the first counts.
+  mutating func declare(_ name: Int, _ text: [UInt8]?, isUnparsed: Bool) {
+    guard areDeclarationsRead, entities[name] == nil else { return }
+    entities[name] = Entity(text: text, isUnparsed: isUnparsed)
   }
 
-  /// Reads `(#PCDATA|a|b)*`, or lists and choices in each other (XML 1.0, sections 3.2.1 and 3.2.2).
-  private mutating func readContentModel() throws(ReadingFault) {
-    guard take("(") else { throw typeFault() }
-    skipSpace()
-    if take("#PCDATA") { return try readMixedContent() }
-    // For each open parenthesis, the separator of its list; 0 before the first.
-    var separators: [UInt8] = [0]
-    while !separators.isEmpty {
-      skipSpace()
-      if take("(") {
-        try pay(.bytes(1))
-        separators.append(0)
-        continue
-      }
-      try pay(.xmlParticle)
-      _ = try readQualifiedName()
-      skipOccurrence()
-      try endParticles(&separators)
+  mutating func setOpen(_ name: Int, _ isOpen: Bool) { entities[name]?.isOpen = isOpen }
+
+  mutating func addParameterEntity() {
+    hasUnreadDeclarations = true
+    if !isStandalone { areDeclarationsRead = false }
+  }
+}
+
+/// The attributes that a document type declares (XML 1.0, section 3.3). Of several declarations, the first counts.
+struct AttributeDefaults {
+  private struct Key: Hashable {
+    let element: Int
+    let attribute: Int
+  }
+
+  private var isTokenized: [Key: Bool] = [:]
+  private var defaults: [Int: [XMLAttribute]] = [:]
+
+  var isEmpty: Bool { isTokenized.isEmpty }
+
+  /// Whether an attribute is of another type than CDATA, so that spaces around and between its words go.
+  func isTokenized(_ attribute: Int, of element: Int) -> Bool {
+    isTokenized[Key(element: element, attribute: attribute)] ?? false
+  }
+
+  /// The attributes that an element has if its start tag does not.
+  func defaults(of element: Int) -> [XMLAttribute] { defaults[element] ?? [] }
+
+  mutating func declare(
+    _ attribute: Int, of element: Int, isTokenized isToken: Bool, value: XMLSlice?
+  ) {
+    let key = Key(element: element, attribute: attribute)
+    guard isTokenized[key] == nil else { return }
+    isTokenized[key] = isToken
+    if let value {
+      defaults[element, default: []].append(XMLAttribute(name: attribute, value: value))
     }
-  }
-
-  /// Reads the closing parentheses after a particle, and the separator before the next one.
-  private mutating func endParticles(_ separators: inout [UInt8]) throws(ReadingFault) {
-    while let separator = separators.last {
-      skipSpace()
-      if take(")") {
-        separators.removeLast()
-        skipOccurrence()
-        continue
-      }
-      let byte = bytes[offset]
-      guard byte == UInt8(ascii: "|") || byte == UInt8(ascii: ","),
-        separator == 0 || separator == byte
-      else { throw typeFault() }
-      separators[separators.count - 1] = byte
-      offset += 1
-      return
-    }
-  }
-
-  private mutating func skipOccurrence() {
-    if take("?") || take("*") || take("+") { return }
-  }
-
-  private mutating func readMixedContent() throws(ReadingFault) {
-    skipSpace()
-    var hasNames = false
-    while take("|") {
-      hasNames = true
-      try pay(.xmlParticle)
-      skipSpace()
-      _ = try readQualifiedName()
-      skipSpace()
-    }
-    guard take(")"), take("*") || !hasNames else { throw typeFault() }
   }
 }

@@ -2,7 +2,7 @@ import SilhouetteGeometry
 
 /// Elements: their tags, attributes and namespaces.
 extension XMLReader {
-  mutating func readStartTag() throws(ReadingFault) {
+  mutating func readStartTag() throws(SVGError) {
     let start = offset
     offset += 1
     let name = try readQualifiedName()
@@ -32,7 +32,7 @@ extension XMLReader {
     }
   }
 
-  mutating func readEndTag() throws(ReadingFault) {
+  mutating func readEndTag() throws(SVGError) {
     let start = offset
     guard let index = open.last, open.count > references.last?.depth ?? 0 else {
       throw fault("an end tag without a start tag", at: start)
@@ -50,7 +50,7 @@ extension XMLReader {
   /// Reads the rest of a start tag. Returns whether the element is empty.
   private mutating func readAttributes(
     of element: Int, element index: Int
-  ) throws(ReadingFault) -> Bool {
+  ) throws(SVGError) -> Bool {
     while true {
       let hasSpace = skipSpace()
       if take(">") { return false }
@@ -69,15 +69,13 @@ extension XMLReader {
     }
   }
 
-  private mutating func add(_ attribute: XMLAttribute) throws(ReadingFault) {
+  private mutating func add(_ attribute: XMLAttribute) throws(SVGError) {
     try pay(.xmlAttribute)
     attributes.append(attribute)
   }
 
   /// Declares the namespaces of the attributes from an index on. Returns whether there are any.
-  private mutating func declareNamespaces(
-    _ first: Int, from start: Int
-  ) throws(ReadingFault) -> Bool {
+  private mutating func declareNamespaces(_ first: Int, from start: Int) throws(SVGError) -> Bool {
     var isDeclared = false
     for index in first..<attributes.count {
       guard let prefix = names.declaredPrefix(attributes[index].name) else { continue }
@@ -93,7 +91,7 @@ extension XMLReader {
   /// Checks that no two attributes have the same name in the same namespace.
   private mutating func checkExpandedNames(
     _ first: Int, element: Int, from start: Int
-  ) throws(ReadingFault) {
+  ) throws(SVGError) {
     for index in first..<attributes.count {
       let name = names[attributes[index].name]
       guard name.prefix > 0, name.prefix != XMLNames.xmlnsPrefix,
@@ -125,5 +123,157 @@ extension XMLReader {
     var text: [UInt8] = []
     text.append(normalizing: document, range, spaces: value.form == .attributeSpace)
     return ByteString(utf8: text)
+  }
+}
+
+/// The values of attributes, and references.
+extension XMLReader {
+  /// Reads a value in quotes (XML 1.0, section 3.3.3). Most stay where they are; values with references, with
+  /// characters that a declared type changes, or in entities are decoded.
+  mutating func readValue(isTokenized: Bool) throws(SVGError) -> XMLSlice {
+    guard let quote else { throw fault("an attribute without quotes") }
+    let start = offset + 1
+    offset = start
+    if !references.isEmpty || isTokenized {
+      return try decodeValue(from: start, quote, isTokenized: isTokenized)
+    }
+    var form = XMLSlice.Form.plain
+    while true {
+      offset = ByteScan.plainEnd(in: bytes, from: offset, before: quote)
+      switch bytes[offset] {
+      case quote:
+        offset += 1
+        return XMLSlice(start: start, end: offset - 1, form: form)
+      case 0x09, 0x0A, 0x0D:
+        form = .attributeSpace
+        offset += 1
+      case UInt8(ascii: "&"): return try decodeValue(from: start, quote, isTokenized: false)
+      default: offset = try valueCharacterEnd(offset)
+      }
+    }
+  }
+
+  /// The offset after a character of a value that is neither its end nor a reference.
+  private func valueCharacterEnd(_ at: Int) throws(SVGError) -> Int {
+    if bytes[at] == UInt8(ascii: "<") { throw fault("“<” in an attribute", at: at) }
+    if at == bytes.count - 1 { throw fault("an attribute that does not end", at: at) }
+    return try characterEnd(at)
+  }
+
+  /// Decodes a value that begins at an offset, with entities expanded, and a zero after it.
+  private mutating func decodeValue(
+    from start: Int, _ quote: UInt8, isTokenized: Bool
+  ) throws(SVGError) -> XMLSlice {
+    offset = start
+    let (first, outside) = (decoded.count, references.count)
+    while bytes[offset] != quote || references.count > outside {
+      let from = offset
+      // Inside an entity, quotes are characters as all others.
+      offset = ByteScan.plainEnd(in: bytes, from: from, before: quote)
+      try pay(.bytes(offset - from + 1))
+      decoded += bytes[from..<offset]
+      switch bytes[offset] {
+      case quote where references.count == outside: continue
+      case UInt8(ascii: "&"): try readReference(inValue: true)
+      case 0x09, 0x0A, 0x0D:
+        if references.isEmpty, isNext("\r\n") { offset += 1 }
+        offset += 1
+        decoded.append(0x20)
+      case 0 where isAtEnd && references.count > outside: try endReference()
+      default:
+        let end = try valueCharacterEnd(offset)
+        decoded += bytes[offset..<end]
+        offset = end
+      }
+    }
+    offset += 1
+    if isTokenized { joinTokens(from: first) }
+    decoded.append(0)
+    return XMLSlice(start: first, end: decoded.count - 1, form: .decoded)
+  }
+
+  /// Leaves single spaces between the words of a value, and none around them.
+  private mutating func joinTokens(from first: Int) {
+    // In place: an array of the words may take many times their memory.
+    var end = first
+    for index in first..<decoded.count {
+      let isSpace = decoded[index] == 0x20
+      if isSpace, end == first || decoded[end - 1] == 0x20 { continue }
+      decoded[end] = decoded[index]
+      end += 1
+    }
+    if end > first, decoded[end - 1] == 0x20 { end -= 1 }
+    decoded.removeLast(decoded.count - end)
+  }
+}
+
+extension XMLReader {
+  /// Reads a reference (XML 1.0, section 4.1) in text or in an attribute's value. One to an entity that may be declared
+  /// in what is not read is left out.
+  mutating func readReference(inValue: Bool) throws(SVGError) {
+    let start = offset
+    offset += 1
+    if bytes[offset] == UInt8(ascii: "#") {
+      return try append(scalar: try readCharacterCode(from: start), inValue: inValue)
+    }
+    let name = try readPlainName()
+    try expect(";", or: "a reference without “;”")
+    if let code = XMLNames.Known(rawValue: name)?.character {
+      try append(scalar: code, inValue: inValue)
+    } else if let entity = entities[name] {
+      try begin(entity, name, from: start, inValue: inValue)
+    } else if !entities.mayBeElsewhere {
+      throw fault("an entity that is not declared", at: start)
+    }
+  }
+
+  private mutating func append(scalar code: UInt32, inValue: Bool) throws(SVGError) {
+    if inValue { decoded.append(scalar: code) } else { try append(scalar: code) }
+  }
+
+  /// Reads the rest of `&#65;` or `&#x41;`.
+  mutating func readCharacterCode(from start: Int) throws(SVGError) -> UInt32 {
+    offset += 1
+    let radix: UInt32 = take("x") ? 16 : 10
+    let first = offset
+    var code: UInt32 = 0
+    while let digit = bytes[offset].hexDigit, digit < radix {
+      code = min(code * radix + UInt32(digit), 0x11_0000)
+      offset += 1
+    }
+    guard offset > first else { throw fault("a reference to no character", at: start) }
+    try expect(";", or: "a reference without “;”")
+    guard XMLCharacter.isAllowed(code) else {
+      throw fault("a character that XML does not allow", at: start)
+    }
+    return code
+  }
+
+  /// Begins to read an entity's replacement text, in place of the reference.
+  private mutating func begin(
+    _ entity: EntityTable.Entity, _ name: Int, from start: Int, inValue: Bool
+  ) throws(SVGError) {
+    if entity.isOpen { throw fault("an entity that contains itself", at: start) }
+    if entity.isUnparsed { throw fault("a reference to an entity that is not text", at: start) }
+    guard let text = entity.text else {
+      if inValue { throw fault("an attribute from outside the document", at: start) }
+      return
+    }
+    try pay(.xmlExpansion + text.count * .xmlExpandedByte)
+    references.append(
+      OpenReference(entity: name, bytes: bytes, offset: start, end: offset, depth: open.count))
+    entities.setOpen(name, true)
+    bytes = text
+    offset = 0
+  }
+
+  /// Ends an entity's text and continues after the reference; in the document itself, the end is an error.
+  mutating func endReference() throws(SVGError) {
+    guard let last = references.last else { throw fault("unexpected end") }
+    guard open.count == last.depth else { throw fault("an element that ends outside its entity") }
+    references.removeLast()
+    entities.setOpen(last.entity, false)
+    bytes = last.bytes
+    offset = last.end
   }
 }

@@ -3,8 +3,8 @@ import SilhouetteGeometry
 /// Reads XML 1.0 (fifth edition) with Namespaces 1.0, as a processor that does not validate.
 ///
 /// Documents must be well-formed. The internal subset of the document type counts up to the first reference to a
-/// parameter entity: its general entities are expanded, and its attribute defaults apply. Nothing outside the document
-/// is opened; references to entities out there are left out. One rule is relaxed: prefixes need not be declared,
+/// parameter entity: its general entities are expanded, and its attribute defaults apply; declarations of elements and
+/// notations are skipped. Nothing outside the document is opened; references to entities out there are left out. One rule is relaxed: prefixes need not be declared,
 /// because many drawings do not declare `xlink`.
 struct XMLReader {
   /// The bytes that are read, an entity's or the document's, and a zero.
@@ -25,6 +25,8 @@ struct XMLReader {
   private var texts: [XMLDocument.Text] = []
   /// The instructions `xml-stylesheet` so far.
   var styleSheets: [XMLSlice] = []
+  /// The offset of the first declaration that was skipped.
+  var unreadDeclaration: Int?
   /// The open elements, innermost last.
   var open: [Int] = []
   /// For each name, the element that had an attribute of that name last.
@@ -51,9 +53,7 @@ struct XMLReader {
   /// from the budget.
   ///
   /// - Throws: a fault where the document is not well-formed, or where the budget ends.
-  static func read(
-    _ bytes: [UInt8], _ budget: inout Budget
-  ) throws(ReadingFault) -> XMLDocument {
+  static func read(_ bytes: [UInt8], _ budget: inout Budget) throws(SVGError) -> XMLDocument {
     var reader = XMLReader(bytes: bytes, budget: budget)
     guard bytes.count <= XMLSlice.mostBytes else { throw reader.tooLarge }
     try reader.pay(bytes.count * .xmlByte)
@@ -64,7 +64,7 @@ struct XMLReader {
         bytes: reader.bytes, decoded: reader.decoded, names: reader.names,
         attributes: reader.attributes),
       elements: reader.elements, texts: reader.texts, styleSheets: reader.styleSheets,
-      namespaces: reader.scope.namespaces)
+      namespaces: reader.scope.namespaces, unreadDeclaration: reader.unreadDeclaration)
   }
 
   private init(bytes: [UInt8], budget: Budget) {
@@ -72,7 +72,7 @@ struct XMLReader {
     attributes.reserveCapacity(64)
   }
 
-  private mutating func readDocument() throws(ReadingFault) {
+  private mutating func readDocument() throws(SVGError) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     try readDeclaration()
     try readRemarks()
@@ -90,7 +90,7 @@ struct XMLReader {
   }
 
   /// Reads what is next in an element: text, a reference or markup.
-  private mutating func readContent() throws(ReadingFault) {
+  private mutating func readContent() throws(SVGError) {
     switch bytes[offset] {
     case UInt8(ascii: "<"):
       switch bytes[offset + 1] {
@@ -106,7 +106,7 @@ struct XMLReader {
   }
 
   /// Appends text of ``bytes`` to the innermost element.
-  mutating func append(_ range: Range<Int>, hasReturns: Bool) throws(ReadingFault) {
+  mutating func append(_ range: Range<Int>, hasReturns: Bool) throws(SVGError) {
     if range.isEmpty { return }
     let before = try openText()
     if before == nil, references.isEmpty {
@@ -126,7 +126,7 @@ struct XMLReader {
   }
 
   /// Appends a character to the innermost element.
-  mutating func append(scalar: UInt32) throws(ReadingFault) {
+  mutating func append(scalar: UInt32) throws(SVGError) {
     let before = try openText()
     try pay(.bytes(4))
     let start = before ?? decoded.count
@@ -136,7 +136,7 @@ struct XMLReader {
 
   /// Moves the text directly before to the end of ``decoded``, so that more can follow, and returns its start; nil if
   /// there is none.
-  private mutating func openText() throws(ReadingFault) -> Int? {
+  private mutating func openText() throws(SVGError) -> Int? {
     guard let last = texts.last, last.next == elements.count, last.parent == open.last else {
       try pay(.xmlText)
       return nil
@@ -155,5 +155,123 @@ struct XMLReader {
     if continues { return texts[texts.count - 1].value = value }
     guard let parent = open.last else { return }
     texts.append(XMLDocument.Text(parent: parent, next: elements.count, value: value))
+  }
+}
+
+/// Declaration, comments, processing instructions, character data and text.
+extension XMLReader {
+  /// Reads the XML declaration, if there is one (XML 1.0, section 2.8). ``TextEncoding`` has seen to the encoding.
+  mutating func readDeclaration() throws(SVGError) {
+    guard isNext("<?xml"), XMLCharacter.isSpace(bytes[offset + 5]) else { return }
+    let start = offset
+    offset += 5
+    guard let version = try readPseudoAttribute("version"), Self.isVersion(version) else {
+      throw fault("a fault in the XML declaration", at: start)
+    }
+    _ = try readPseudoAttribute("encoding")
+    if let standalone = try readPseudoAttribute("standalone") {
+      guard standalone == "yes" || standalone == "no" else {
+        throw fault("a fault in the XML declaration", at: start)
+      }
+      entities.isStandalone = standalone == "yes"
+    }
+    skipSpace()
+    try expect("?>", or: "a fault in the XML declaration")
+  }
+
+  /// Reads an attribute of the XML declaration; nil if another is next.
+  private mutating func readPseudoAttribute(_ name: String) throws(SVGError) -> String? {
+    let start = offset
+    guard skipSpace(), take(name) else {
+      offset = start
+      return nil
+    }
+    skipSpace()
+    try expect("=", or: "a fault in the XML declaration")
+    skipSpace()
+    guard let quote else { throw fault("a fault in the XML declaration") }
+    let first = offset + 1
+    offset = first
+    while XMLCharacter.isNameByte(bytes[offset]) { offset += 1 }
+    guard bytes[offset] == quote, offset > first else {
+      throw fault("a fault in the XML declaration")
+    }
+    offset += 1
+    return String(decoding: bytes[first..<offset - 1], as: UTF8.self)
+  }
+
+  private static func isVersion(_ text: String) -> Bool {
+    text.hasPrefix("1.") && text.utf8.count > 2
+      && text.utf8.dropFirst(2).allSatisfy { $0.isASCIIDigit }
+  }
+
+  /// Skips white space, comments and processing instructions outside the document element.
+  mutating func readRemarks() throws(SVGError) {
+    while true {
+      skipSpace()
+      if isNext("<!--") {
+        try readComment()
+      } else if isNext("<?") {
+        try readInstruction()
+      } else {
+        return
+      }
+    }
+  }
+
+  mutating func readComment() throws(SVGError) {
+    let start = offset
+    try expect("<!--", or: "markup that XML does not have")
+    try skip(past: "--", orEnd: "a comment that does not end")
+    guard take(">") else { throw fault("“--” in a comment", at: min(offset - 2, max(start, 0))) }
+  }
+
+  mutating func readInstruction() throws(SVGError) {
+    let start = offset
+    offset += 2
+    let name = try readPlainName()
+    guard names[name].text.lowerCase != "xml" else {
+      throw fault("an XML declaration that is not at the beginning", at: start)
+    }
+    if take("?>") { return }
+    try expectSpace()
+    let first = offset
+    try skip(past: "?>", orEnd: "a processing instruction that does not end")
+    guard names[name].text == "xml-stylesheet", elements.isEmpty, references.isEmpty else { return }
+    // For the warning that is made of it later.
+    try pay((offset - first) * .bytes(8) + 2 * .warning)
+    styleSheets.append(XMLSlice(start: first, end: offset - 2, form: .lineEnds))
+  }
+
+  mutating func readCharacterData() throws(SVGError) {
+    offset += "<![CDATA[".utf8.count
+    let start = offset
+    try skip(past: "]]>", orEnd: "a CDATA section that does not end")
+    let text = start..<offset - 3
+    try append(text, hasReturns: true)
+  }
+
+  /// Reads text up to a reference or markup.
+  mutating func readText() throws(SVGError) {
+    let start = offset
+    var hasReturns = false
+    while true {
+      offset = ByteScan.plainEnd(in: bytes, from: offset, before: UInt8(ascii: "]"))
+      switch bytes[offset] {
+      case 0x0A, 0x09: offset += 1
+      case 0x0D:
+        hasReturns = true
+        offset += 1
+      case UInt8(ascii: "]"):
+        if isNext("]]>") { throw fault("“]]>” in text") }
+        offset += 1
+      case UInt8(ascii: "<"), UInt8(ascii: "&"):
+        return try append(start..<offset, hasReturns: hasReturns)
+      case 0 where isAtEnd:
+        return try append(start..<offset, hasReturns: hasReturns)
+      default:
+        offset = try characterEnd(offset)
+      }
+    }
   }
 }

@@ -19,13 +19,13 @@ func fuzzXML(_ bytes: [UInt8]) {
 private func readXML(_ bytes: [UInt8]) -> XMLDocument? {
   // A hundredth of a second of work, as sanitizers are slow.
   var budget = Budget(Limits(work: 10_000_000, memory: 64 << 20))
-  do throws(ReadingFault) {
+  do throws(SVGError) {
     var text = bytes
     try TextEncoding.convertToUTF8(&text, &budget)
     return try XMLReader.read(text, &budget)
   } catch {
-    let line = error.position?.line ?? 1
-    require(line > 0 && (error.position?.column ?? 1) > 0, "\(error)")
+    let line = error.line ?? 1
+    require(line > 0 && (error.column ?? 1) > 0, "\(error)")
     return nil
   }
 }

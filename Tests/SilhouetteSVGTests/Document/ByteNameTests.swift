@@ -63,15 +63,7 @@ final class ByteNameTests: XCTestCase {
     }
   }
 
-  func testLayersNamespacesAndElementsAreNamedByBytes() throws {
-    // The second layer is stronger only if it is another one.
-    let layers = try document(
-      "<style>@layer \(one), x, \(two); @layer x {rect{fill:none}} @layer \(two) {rect{fill:red}}"
-        + "</style>" + rect("id='a'"))
-    XCTAssertEqual(layers.hit(5, 5), "a")
-    let prefixes = try document(
-      "<style>@namespace \(one) 'urn:x'; \(two)|rect{fill:none}</style>" + rect("id='a'"))
-    XCTAssertEqual(prefixes.hit(5, 5), "a")
+  func testElementsAreNamedByBytes() throws {
     let elements = try document(
       "<style>g>a\(one){fill:none} a\(two):first-of-type{fill:none}</style>" + rect("id='a'"))
     XCTAssertEqual(elements.hit(5, 5), "a")
@@ -113,7 +105,7 @@ final class ByteNameTests: XCTestCase {
           + "[a|='b\(text)'],[a*='b\(text)'],[a~='b\(text)']{x:1}</style>",
         rect("id='a' class='x\(text) y'") + "<style>.x\(text),.x\(other){x:1}</style>",
         rect("id='a'") + "<style>r\(text),rect\(other){x:1}</style>",
-        rect("id='a'") + "<style>@layer a\(text),a\(other);@x\(text);@media s\(text){}</style>",
+        rect("id='a'") + "<style>@x\(text);@media s\(text){}</style>",
         rect("id='a'") + "<style>rect{--a\(text):1;--a\(other):2;width:var(--a\(text))}</style>",
         rect("id='a'") + "<style>:nth-child(n\(text)),:lang(\(text)){x:1}</style>",
         rect("id='a' lang='a\(text)'") + "<style>:lang(a\(other)){x:1}</style>",

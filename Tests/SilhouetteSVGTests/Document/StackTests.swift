@@ -65,7 +65,6 @@ final class StackTests: XCTestCase {
       "<style>@supports \(nested("(", ")", 4_000, "fill: red")){a{fill:red}}</style>" + box,
       "<style>\(nested("@media screen{", "}", 4_000, "rect{fill:none}"))</style>" + box,
       "<style>\(nested("g{", "}", 200, "rect{fill:none}"))</style>" + box,
-      "<style>\(nested("@layer a{", "}", 4_000, "rect{fill:none}"))</style>" + box,
       "<style>\(nested(":not(", ")", 4_000, "rect")){fill:none}</style>" + box,
       "<style>\(nested(":is(g, :not(", "))", 8, "g + rect")){fill:none}</style>" + box,
       "<style>\(nested("g ", "", 4_000))rect{fill:none}</style>\(nested("<g>", "</g>", 200, box))",

@@ -72,7 +72,7 @@ final class TextStructureTests: XCTestCase {
       ["a", "-", "a", "a"])
   }
 
-  func testSpacingAndLength() throws {
+  func testSpacing() throws {
     for (attributes, expected) in [
       ("letter-spacing='4'", ["a", "a", "a", "a", "-", "-"]),
       // Outside of attributes a length needs a unit.
@@ -80,9 +80,6 @@ final class TextStructureTests: XCTestCase {
       ("style='font-size:40'", ["a", "a", "a", "-", "-", "-"]),
       ("font-size='40'", ["a", "a", "a", "a", "a", "a"]),
       ("style='letter-spacing:1em'", ["a", "a", "a", "a", "a", "a"]),
-      ("textLength='60'", ["a", "a", "a", "a", "a", "a"]),
-      ("textLength='10' lengthAdjust='spacingAndGlyphs'", ["a", "-", "-", "-", "-", "-"]),
-      ("textLength='40' x='60' text-anchor='end'", ["-", "-", "a", "a", "a", "a"]),
     ] {
       let body = "<text id='a' y='20' \(attributes)>東京都</text>"
       XCTAssertEqual(try hits(body, row()), expected, body)
@@ -114,25 +111,21 @@ final class TextStructureTests: XCTestCase {
     }
   }
 
-  func testTextOnAPath() throws {
-    let path = "<path id='p' d='M20 0 V60' fill='none' pointer-events='none'/>"
-    // Downwards, so the characters' tops are to the right.
-    let points = [(25.0, 5.0), (25, 25), (25, 45), (17, 5), (19, 5)]
-    for (attributes, expected) in [
-      ("", ["a", "a", "-", "-", "a"]), ("startOffset='20'", ["-", "a", "a", "-", "-"]),
-      ("startOffset='45%' text-anchor='middle'", ["-", "a", "-", "-", "-"]),
-    ] {
-      let body = "\(path)<text id='a'><textPath href='#p' \(attributes)>東京都</textPath></text>"
-      XCTAssertEqual(try hits(body, points), expected, attributes)
-    }
-    let circle = "<path id='c' d='M30 10 A20 20 0 0 1 30 50' fill='none' pointer-events='none'/>"
-    let long = String(repeating: "東", count: 6)
+  func testTextOnAPathIsTheBoxAroundItWithAWarning() throws {
+    let path = "<path id='p' d='M20 20 L60 40' fill='none' pointer-events='none'/>"
     let map = try document(
-      "\(circle)<text id='a' font-size='10'><textPath href='#c'>\(long)</textPath></text>")
-    for angle in stride(from: -80.0, to: 80, by: 10) {
-      let (x, y) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
-      XCTAssertEqual(map.hit(30 + 19 * x, 30 + 19 * y), "a", "\(angle)")
-      XCTAssertNil(map.hit(30 + 16 * x, 30 + 16 * y), "\(angle)")
-    }
+      "\(path)\n<text id='a' font-size='10'>\n<textPath href='#p'>東京都</textPath></text>")
+    XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 10, y: 10, width: 60, height: 40))
+    XCTAssertEqual(
+      map.warnings.map(\.description),
+      ["3:1: textPath: its text takes hits in the whole box around its path"])
+  }
+
+  func testLengthsOfTextAreNotReadWithAWarning() throws {
+    let map = try document("\n<text id='a' y='20' font-size='10' textLength='60'>東京都</text>")
+    XCTAssertEqual(try map.shape("a").bounds.width, 30)
+    XCTAssertEqual(
+      map.warnings.map(\.description),
+      ["2:1: textLength: not read, so its text takes hits as wide as without it"])
   }
 }

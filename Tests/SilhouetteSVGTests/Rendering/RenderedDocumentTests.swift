@@ -88,7 +88,7 @@ final class RenderedDocumentTests: XCTestCase {
       "<text x=\"1\" \(font(""))><tspan x=\"1\">a</tspan><tspan x=\"2\">&lt;</tspan><tspan dy=\"12\" \(font(" visibility=\"visible\""))>b</tspan></text>"
     for (body, expected) in [
       (
-        "<style>@layer a { rect { fill: hsl(120 100% 25% / 50%) !important } }</style>"
+        "<style>rect { fill: hsl(120 100% 25% / 50%) !important }</style>"
           + "<rect x='calc(1px + 2px)' width='1cm' height='3' transform='translate(1 2)'/>",
         "<path d=\"M 4.0 2.0 L 41.79527559055118 2.0 L 41.79527559055118 5.0 L 4.0 5.0 L 4.0 2.0 Z\""
           + " fill=\"#008000\" fill-opacity=\"0.5\"/>"
@@ -102,10 +102,10 @@ final class RenderedDocumentTests: XCTestCase {
         "<linearGradient id='t'><stop offset='50%' stop-color='#12345680'/></linearGradient>"
           + "<linearGradient id='g' href='#t' x2='1em' gradientUnits='userSpaceOnUse'/>"
           + "<path d='M0 0h1' fill='url(#g)'/>",
-        "<defs><linearGradient id=\"r0\" x1=\"0\" y1=\"0\" x2=\"16\" y2=\"0\""
-          + " gradientUnits=\"userSpaceOnUse\"><stop offset=\"0.5\" stop-color=\"#123456\""
-          + " stop-opacity=\"0.5019607843137255\"/></linearGradient></defs>"
-          + "<path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"url(#r0)\"/>"
+        "<defs><linearGradient id=\"r0\"><stop offset=\"0.5\" stop-color=\"#123456\""
+          + " stop-opacity=\"0.5019607843137255\"></stop></linearGradient>"
+          + "<linearGradient id=\"r1\" x2=\"16\" gradientUnits=\"userSpaceOnUse\" href=\"#r0\">"
+          + "</linearGradient></defs><path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"url(#r1)\"/>"
       ),
       (
         "<g style='filter:drop-shadow(1em 2px rgb(1 2 3 / 50%));opacity:.5'><path d='M0 0h1'/></g>",
@@ -166,6 +166,12 @@ final class RenderedDocumentTests: XCTestCase {
       (
         "text",
         "<pattern id='p' viewBox='0 0 9 9' width='1' height='1'><text>A</text></pattern>"
+          + "<path d='M0 0h9' fill='url(#p)'/>"
+      ),
+      (
+        "text",
+        "<pattern id='t' width='9' height='9'><text>A</text></pattern>"
+          + "<pattern id='p' href='#t' patternTransform='scale(1e9)'/>"
           + "<path d='M0 0h9' fill='url(#p)'/>"
       ),
       (

@@ -57,7 +57,6 @@ final class CSSGeometryTests: XCTestCase {
     for css in [
       "width: calc(2 / 3px)", "width: calc(2px * 3px)", "width: calc(2px + 3)",
       "width: calc(2px+ 3px)", "width: calc(2px", "width: calc()", "rotate: 1 2 45deg",
-      "rotate: x y 45deg", "rotate: 1 2 3 4", "transform: rotateX(1deg, 2deg)",
     ] {
       let map = try document(
         "<style>#a{\(css)}</style><rect id='a' x='10' y='20' width='30' height='40'/>")
@@ -65,12 +64,28 @@ final class CSSGeometryTests: XCTestCase {
     }
   }
 
+  func testTransformsInSpaceAreIgnoredWithAWarning() throws {
+    for css in [
+      "rotate: y 45deg", "translate: 1px 2px 3px", "scale: 1 2 3", "transform: rotateX(60deg)",
+      "transform: rotateY(60deg) scale(2)", "transform: perspective(9px)",
+      "transform: translate3d(0, 0, 1px)", "transform: rotate3d(0, 1, 0, 60deg)",
+      "transform: matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 4, 30, 0, 1)",
+    ] {
+      let map = try document("\n <rect id='a' width='30' height='40' style='\(css)'/>")
+      assertEqual(try map.shape("a").bounds, CGRect(x: 0, y: 0, width: 30, height: 40), css)
+      let property = css.prefix { $0 != ":" }
+      XCTAssertEqual(map.warnings.map(\.line), [2], css)
+      XCTAssertEqual(map.warnings.map(\.column), [2], css)
+      XCTAssert(map.warnings[0].message.hasPrefix("\(property): ignored “"), css)
+    }
+    XCTAssertEqual(try bounds("transform: translate3d(5px, 0, 0)").minX, 15)
+  }
+
   func testTransformPropertyOverridesAttribute() throws {
     let element = "<rect id='a' width='10' height='10' transform='translate(50)'/>"
     XCTAssertEqual(try bounds("transform:translate(5px)", element).minX, 5)
     XCTAssertEqual(try bounds("transform:none", element).minX, 0)
-    XCTAssertEqual(try bounds("transform:perspective(9px)", element).minX, 0)
-    let invalid = try document("<style>#a{transform:perspective(-9px)}</style>\(element)")
+    let invalid = try document("<style>#a{transform:scale(-9px)}</style>\(element)")
     XCTAssertEqual(try invalid.shape("a").bounds.minX, 50)
   }
 

@@ -24,11 +24,11 @@ final class SelectorTests: XCTestCase {
     for element in [
       "::before", ":before", "::after", ":AFTER", "::first-line", ":first-letter", "::selection",
       "::marker",
-      "::placeholder", "::backdrop", "::cue", "::cue(b)", "::part(x y)", "::slotted(#b)",
+      "::placeholder", "::backdrop", "::part(x y)", "::slotted(#b)",
       "::highlight(x)",
       "::file-selector-button", "::target-text", "::spelling-error", "::-webkit-scrollbar",
       "::-webkit-anything",
-      "::view-transition-group(*)", "::before:hover", "#b::before", "g::selection",
+      "::before:hover", "#b::before", "g::selection",
       "#g #b:hover::after",
     ] {
       XCTAssertTrue(try applies("#b, \(element)"), element)
@@ -44,8 +44,7 @@ final class SelectorTests: XCTestCase {
       "enabled", "read-only", "read-write", "required", "valid", "invalid", "user-invalid",
       "placeholder-shown",
       "default", "indeterminate", "in-range", "autofill", "fullscreen", "modal", "popover-open",
-      "playing", "muted",
-      "host", "host(g)", "host-context(g)", "state(x)", "-webkit-autofill", "HOVER", "dir(rtl)",
+      "-webkit-autofill", "HOVER", "dir(rtl)",
     ] {
       XCTAssertTrue(try applies("#b, :\(state)"), state)
       XCTAssertTrue(try applies("#b:not(:\(state))"), state)
@@ -56,22 +55,19 @@ final class SelectorTests: XCTestCase {
 
   func testKnownPseudoClassesMatchAsInBrowsers() throws {
     for selector in [
-      ":root #b, :host", "rect/* x */.m", "#g/**/ /**/#b", "/**/rect /**/ ~/**/#b", ":scope #b",
+      ":root #b", "rect/* x */.m", "#g/**/ /**/#b", "/**/rect /**/ ~/**/#b", ":scope #b",
       "#b:defined", "#b:dir(ltr)", ":is(:unknown, #b)",
       ":where(::before, .m, ..)",
-      "#b:nth-child(1 of #b)", "#b:nth-child(2 of rect)", "#b:nth-child(odd of rect, circle, .no)",
-      "#b:nth-last-child(1 of rect)", "#b:nth-child(N+3)", "#b:nth-child( +3 )",
+      "#b:nth-child(N+3)", "#b:nth-child( +3 )",
       "#b:nth-child(2n + 1)",
       "#b:nth-child(-n+ 3)", "#b:nth-child(3n -0)", "#b:nth-child(n)", "#b:not(:is())",
       "#b:not(:is(:unknown))",
-      ":has(> #a) > #b", "rect:has(+ a)", "#b:not(:has(rect))", "g:is(:has(#a), #no) #b",
       "#b:-webkit-any(rect, circle)",
       "#b:lang(de)", "#b:lang(en, DE-latn)",
 
       "#b:empty", "#b:first-of-type, #b:last-of-type", ":any-link ~ #no, #b:not(:link)",
       "#a ~ #b:nth-of-type(2)",
-      "#b:is(rect):where(#no, .m)", "& #b", "#b:is(g > *)", "[data-n] ~ #b", "[*|data-n] ~ #b",
-      "[|data-n] ~ #b",
+      "#b:is(rect):where(#no, .m)", "& #b", "#b:is(g > *)", "[data-n] ~ #b",
     ] {
       XCTAssertTrue(try applies(selector), selector)
       XCTAssertTrue(try map("\(selector) {}").warnings.isEmpty, selector)
@@ -79,22 +75,20 @@ final class SelectorTests: XCTestCase {
     for selector in [
       ":is()", "#b:is()", ":where()", "#b:is(:unknown)", "#b:lang(d)", "#b:lang(de-AT)",
 
-      "#b:nth-child(2 of #b)", "#b:nth-child(1 of rect)", "rect:has(~ #b):nth-child(3)",
       "#b:not(:lang(de))",
       "#b:link", "a:not(:link) ~ #b", "#b:nth-child(99999999999)",
     ] {
       XCTAssertFalse(try applies(selector), selector)
       XCTAssertTrue(try map("\(selector) {}").warnings.isEmpty, selector)
     }
-    // White space in an element is text.
-    XCTAssertFalse(try applies("g:has(#e:empty) #b"))
   }
 
   func testUnknownSelectorsVoidTheirListWithAWarning() throws {
     for selector in [
-      ":unknown", "::unknown", "::before.m", "::before > rect", "#b:not(:unknown)", "#b:not()",
-      "g:has()",
-      "g:has(:has(rect))", "#b:nth-child(1 of)", "#b:nth-child(2 n)", "#b:nth-child(n+-1)",
+      ":unknown", "::unknown", ":playing", ":muted", ":state(x)", ":host", ":host(g)",
+      "g:has(#a) #b", "#b:nth-child(1 of #b)", "::before.m", "::before > rect", "#b:not(:unknown)",
+      "#b:not()",
+      "#b:nth-child(1 of)", "#b:nth-child(2 n)", "#b:nth-child(n+-1)",
       "#b:nth-child(+ n)",
       "#b:nth-child(n of :unknown)", "#b:nth-col(1)", "ns|rect", "[ns|href]", "#2", ".2", ".-",
       "2rect", "rect || #b",
@@ -111,23 +105,14 @@ final class SelectorTests: XCTestCase {
     }
   }
 
-  func testNamespaces() throws {
-    let svg =
-      "@namespace svg 'http://www.w3.org/2000/svg'; @namespace x url(http://www.w3.org/1999/xlink);"
-    let other = "@namespace url('urn:other');"
-    for (css, isMet) in [
-      ("\(svg) svg|rect", true), ("\(svg) svg|*.m", true), ("\(svg) x|rect", false),
-      ("*|*#b", true), ("*|rect", true),
-      ("|rect", false), ("\(svg) |rect, #b", true), ("\(other) #b", false),
-      ("\(other) rect", false),
-      ("\(other) *|rect", true), ("\(other) *|*:not(g)", true), ("\(svg) [x|href] ~ #b", true),
-      ("\(svg) [svg|href] ~ #b", false), ("@namespace 'http://www.w3.org/2000/svg'; rect", true),
-      ("@charset 'x'; @layer a; \(svg) svg|rect", true),
-    ] {
-      XCTAssertEqual(try applies(css), isMet, css)
-      XCTAssertTrue(try map("\(css) {}").warnings.isEmpty, css)
+  func testPrefixesOfNamespacesAreNotRead() throws {
+    let svg = "@namespace 'http://www.w3.org/2000/svg'; @namespace x 'urn:x';"
+    XCTAssertNil(try map("\(svg) #b { fill: none }").hit(24, 4))
+    XCTAssertTrue(try map("\(svg) #b { fill: none }").warnings.isEmpty)
+    for selector in ["x|rect", "*|rect", "|rect", "[x|href]"] {
+      XCTAssertEqual(try map("\(svg) \(selector) { fill: none }").hit(24, 4), "b", selector)
+      XCTAssertEqual(try map("\n\(selector) {}").warnings.map(\.line), [2], selector)
     }
-    XCTAssertEqual(try map("rect {} \(svg) svg|rect { fill: none }").warnings.count, 3, "too late")
   }
 
   func testNestedSelectors() throws {

@@ -9,14 +9,14 @@ struct XMLEvents {
 
   static func text(of bytes: [UInt8]) -> String {
     var budget = Budget(.none)
-    do throws(ReadingFault) {
+    do throws(SVGError) {
       var text = bytes
       try TextEncoding.convertToUTF8(&text, &budget)
       var events = XMLEvents()
       events.append(try XMLReader.read(text, &budget))
       return ([events.isUnbound ? "unbound" : "bound"] + events.lines).joined(separator: "\n")
     } catch {
-      return "X \(error.problem) at \(error.position.map { "\($0)" } ?? "-")"
+      return "X \(error)"
     }
   }
 

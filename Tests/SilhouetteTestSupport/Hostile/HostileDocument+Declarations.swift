@@ -21,7 +21,6 @@ extension HostileDocument {
     declared("a nested calculation") { "x:calc\(nest("(", ")", $0, "1px"))" },
     declared("nested minima") { "x:\(nest("min(1px,", ")", $0, "1px"))" },
     declared("a long polygon") { "clip-path:polygon(\(times("1px 1px,", $0))0 0)" },
-    declared("a long shape") { "clip-path:shape(from 0 0,\(times("line to 1px 1px,", $0))close)" },
     declared("a long path in a clip") { "clip-path:path('M0 0\(times("h1", $0))')" },
     declared("a long path in a property") { "d:path('M0 0\(times("h1", $0))')" },
     declared("long dashes") { "stroke:red;stroke-dasharray:\(times("1,", $0))1" },

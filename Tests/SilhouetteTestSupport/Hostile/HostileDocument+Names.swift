@@ -19,7 +19,6 @@ extension HostileDocument {
       "<style>.a\($0),.a\($0)\u{301}{fill:red}</style><rect id='a' class='b a\($0)'/>" + square
     },
     marked("a variable") { "<style>rect{--a\($0):1;fill:var(--a\($0)\u{301})}</style>" + square },
-    marked("a layer") { "<style>@layer a\($0), a\($0)\u{301};</style>" + square },
     marked("groups") { name in
       nest("<g id='a\(name)'>", "</g>", 4, list(20) { "<rect id='r\($0)' width='1' height='1'/>" })
     },
@@ -60,9 +59,6 @@ extension HostileDocument {
     .init("media that are not met", 14_000_000) {
       "<style>@media a\(times(",a", $0)){b{fill:red}}</style>" + square
     },
-    .init("layers in one rule", 13_000_000) {
-      "<style>@layer a\(times(",a", $0));</style>" + square
-    },
     .init("words of an unknown rule", 14_000_000) {
       "<style>@a\(times(" b", $0)){}</style>" + square
     },
@@ -83,7 +79,7 @@ extension HostileDocument {
         + Data(count: 8)
     },
     .init("names in the document type", size: 12_000_000) { (size: Int) in
-      svg(square, head: "<!DOCTYPE svg [<!ELEMENT g (a\(times("|a", size)))>]>")
+      svg(square, head: "<!DOCTYPE svg [<!ATTLIST g a (a\(times("|a", size))) #IMPLIED>]>")
     },
   ]
 

@@ -55,12 +55,6 @@ extension HostileDocument {
       }),
     styled("ranks of types", 20_000, { _ in "rect:nth-of-type(2n), rect:nth-last-of-type(3n)" }),
     styled("ranks of types, many rules", 5_000, { times("*:nth-of-type(2n){fill:red}", $0) + "b" }),
-    styled(
-      "descendants of each element", 3_000, { _ in ":has(b)" },
-      elements: {
-        nest("<g>", "</g>", $0, "")
-      }),
-    styled("later siblings of each element", 10_000, { _ in ":has(~ b)" }),
     styled("nested negations", 20_000, { nest(":not(", ")", $0, "b") }),
     styled("long lists in negations", 10_000, { "rect:not(\(list($0) { "b\($0)," }) b)" }),
     styled("lists in lists", 1_000, { ":is(:is(\(times("b,", $0))b) \(times("b,b ", $0))b, b)" }),
@@ -78,9 +72,6 @@ extension HostileDocument {
     styled(
       "lists that leave selectors out", 200_000,
       { times(nest(":is(", " $)", 15, "x") + ",", $0) + "b" }, elements: { _ in "" }),
-    styled(
-      "ranks among some siblings", 20_000, { _ in ":nth-child(odd of rect)" },
-      elements: { times("<rect/>", $0) }),
     styled("a long list of selectors", 1_000_000, { times("a,", $0) + "b" }, elements: { _ in "" }),
     styled("a long name", 4_000_000, { times("a", $0) }, elements: { _ in "" }),
     styled("escapes in a name", 1_000_000, { times("\\61 ", $0) }, elements: { _ in "" }),

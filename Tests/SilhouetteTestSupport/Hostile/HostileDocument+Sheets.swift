@@ -8,13 +8,6 @@ extension HostileDocument {
 
   /// Style sheets, their at-rules and conditions.
   static let sheets: [HostileDocument] = [
-    sheet("layers", 200_000) { size in list(size) { "@layer a\($0);" } },
-    sheet("anonymous layers", 200_000) { times("@layer{b{fill:red}}", $0) },
-    sheet("a deep layer", 1_000_000) { "@layer \(times("a.", $0))b;" },
-    .init("layers in many sheets", 20_000) { size in
-      list(size) { "<style>@layer a\($0){rect{fill:red}}</style>" } + square
-    },
-    sheet("nested layers", 50_000) { nest("@layer a{", "}", $0, "rect{fill:red}") },
     sheet("nested conditions", 100_000) { nest("@media all{", "}", $0, "rect{fill:red}") },
     sheet("conditions", 200_000) { times("@media (width: 3px){}", $0) },
     sheet("a long condition", 500_000) {
@@ -40,10 +33,6 @@ extension HostileDocument {
     sheet("namespaces", 400_000) { times("@namespace p \"x\";", $0) },
     sheet("imports", 300_000) { times("@import url(data:text/css,b%7Bfill:red%7D);", $0) },
     sheet("unknown rules", 1_000_000) { size in list(size) { "@x\($0);" } },
-    .init("layers that are taken back", 5_000) { size in
-      "<style>\(list(size) { "@layer a\($0){rect{fill:revert-layer}}" })</style>"
-        + times("<rect/>", size)
-    },
     .init("functions that are not read", 3_000) { size in
       "<style>rect{\(list(size) { "width:f\($0)(1);" })}</style>" + times("<rect/>", size)
     },

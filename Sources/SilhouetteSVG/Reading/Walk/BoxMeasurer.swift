@@ -10,7 +10,7 @@ private struct BoxMeasurer: TreeVisitor {
 
   mutating func begin(_ index: Int, _ context: inout ReadingContext) {}
 
-  mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault) {
+  mutating func draw(_ index: Int, in context: ReadingContext) throws(SVGError) {
     guard context.isRendered else { return }
     let session = walker.session
     let userPath = try walker.geometry.path(of: index, in: context)
@@ -37,13 +37,13 @@ extension TreeWalker {
   /// - Parameter context: the element's own context, its style and transform applied.
   func box(
     of index: Int, _ kind: GeometryBox, in context: ReadingContext
-  ) throws(ReadingFault) -> CGRect {
+  ) throws(SVGError) -> CGRect {
     // The document element has a CSS box.
     if index == 0 { return CGRect(origin: .zero, size: session.size) }
     if kind == .view { return CGRect(origin: .zero, size: context.viewport) }
     if !context.isRepeated, let box = boxes[kind]?[index] { return box }
     guard context.boxDepth < ReadingContext.deepest else {
-      throw ReadingFault(.boxesNestedTooDeep, at: tree[index].position)
+      throw SVGError(.boxesNestedTooDeep, at: tree[index].position)
     }
     let box = try measure(index, kind, in: context)
     if !context.isRepeated { boxes[kind, default: [:]][index] = box }
@@ -52,7 +52,7 @@ extension TreeWalker {
 
   private func measure(
     _ index: Int, _ kind: GeometryBox, in context: ReadingContext
-  ) throws(ReadingFault) -> CGRect {
+  ) throws(SVGError) -> CGRect {
     let inner = Level(context)
     inner.context.transform = .identity
     inner.context.clips = []
@@ -61,5 +61,43 @@ extension TreeWalker {
     var measurer = BoxMeasurer(walker: self, includesStrokes: kind == .stroke)
     if let level = try enter(index, inner, &measurer) { try walk(level, &measurer) }
     return measurer.box
+  }
+}
+
+extension Stroke {
+  /// An estimate of the number of dashes and gaps along a path; NaN or infinite for a line that is solid. O(elements).
+  func dashEstimate(along path: VectorPath) -> Double {
+    dashes.isEmpty ? 0 : path.hullLength / dashes.reduce(0, +) * Double(dashes.count)
+  }
+
+  /// The number to pay for: that of the estimate and in the pattern, or the latter alone if the line is solid.
+  fileprivate func dashCount(along path: VectorPath) -> Int {
+    let count = dashEstimate(along: path)
+    // The last subpath that is cut may have as many as all before it.
+    let most = Double(2 * Self.mostDashes)
+    return dashes.count + (count.isFinite ? Int(min(max(0, count), most)) : 0)
+  }
+}
+
+extension VectorPath {
+  /// An upper bound of the path's length: the length of its control polygon.
+  fileprivate var hullLength: Double {
+    var length = 0.0
+    for segment in segments {
+      var points = [segment.start]
+      switch segment.element {
+      case .move, .line, .close: break
+      case .quad(let control, _): points.append(control)
+      case .cubic(let control1, let control2, _): points += [control1, control2]
+      case .arc(let arc, _):
+        let (a, b) = (arc.axis1, arc.axis2)
+        length += abs(arc.endAngle - arc.startAngle) * hypot(hypot(a.x, a.y), hypot(b.x, b.y))
+        continue
+      }
+      for (p, q) in zip(points, points.dropFirst() + [segment.end]) {
+        length += hypot(Double(q.x - p.x), Double(q.y - p.y))
+      }
+    }
+    return length
   }
 }

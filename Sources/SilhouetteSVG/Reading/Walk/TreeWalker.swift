@@ -35,7 +35,7 @@ final class TreeWalker {
 
   /// Visits the elements of a level and their descendants. Iterates instead of recursing: the stack of a secondary
   /// thread may be small.
-  func walk(_ level: Level, _ visitor: inout some TreeVisitor) throws(ReadingFault) {
+  func walk(_ level: Level, _ visitor: inout some TreeVisitor) throws(SVGError) {
     var levels = [level]
     while let level = levels.last {
       guard let index = level.elements.popFirst() else {
@@ -49,7 +49,7 @@ final class TreeWalker {
   }
 
   /// Pays for the memory of nested levels, once for each depth.
-  private func payForDepth(_ depth: Int, at index: Int) throws(ReadingFault) {
+  private func payForDepth(_ depth: Int, at index: Int) throws(SVGError) {
     guard depth > deepest else { return }
     let size = 2 * MemoryLayout<ReadingContext>.stride
     try session.pay((depth - deepest) * .bytes(size), for: index)
@@ -57,9 +57,7 @@ final class TreeWalker {
   }
 
   /// Adds a clip to a context.
-  func add(
-    _ clip: Clip, of index: Int, to context: inout ReadingContext
-  ) throws(ReadingFault) {
+  func add(_ clip: Clip, of index: Int, to context: inout ReadingContext) throws(SVGError) {
     let count = context.clips.count
     try session.pay(count * .clip + (count + 1) * .bytes(MemoryLayout<Clip>.stride), for: index)
     context.clips.append(clip)
@@ -70,7 +68,7 @@ final class TreeWalker {
   /// Visits an element; its content is to be visited next.
   private func visit(
     _ index: Int, in outer: Level, _ visitor: inout some TreeVisitor
-  ) throws(ReadingFault) -> Level? {
+  ) throws(SVGError) -> Level? {
     guard let inner = try style(index, in: outer) else { return nil }
     // `display: contents` removes the box, and with it transform and clip.
     if !inner.context.style.isReplacedByContents {
@@ -82,7 +80,7 @@ final class TreeWalker {
 
   /// The context of an element, its style applied; nil if it is not drawn. Not inlined into what recurses.
   @inline(never)
-  private func style(_ index: Int, in outer: Level) throws(ReadingFault) -> Level? {
+  private func style(_ index: Int, in outer: Level) throws(SVGError) -> Level? {
     try session.pay(.child, for: index)
     guard kind(of: index, in: outer.context) != .other, try meetsConditions(index) else {
       return nil
@@ -98,7 +96,7 @@ final class TreeWalker {
   @inline(never)
   func enter(
     _ index: Int, _ level: Level, _ visitor: inout some TreeVisitor
-  ) throws(ReadingFault) -> Level? {
+  ) throws(SVGError) -> Level? {
     switch kind(of: index, in: level.context) {
     case .container:
       if tree[index].name == .svg || tree[index].name == .symbol {
@@ -125,7 +123,7 @@ final class TreeWalker {
 
   /// The children of a container or a `clipPath` to visit. If the element may be drawn repeatedly, children that are
   /// never drawn are left out.
-  func content(of index: Int, in context: ReadingContext) throws(ReadingFault) -> [Int] {
+  func content(of index: Int, in context: ReadingContext) throws(SVGError) -> [Int] {
     let children = tree[index].children
     guard context.isRepeated else { return children }
     if let drawn = drawnChildren[index] { return drawn }
@@ -155,9 +153,9 @@ final class TreeWalker {
 /// The operations on the elements that a ``TreeWalker`` visits.
 protocol TreeVisitor {
   /// Begins an element, its style and transform applied. Changes to the context apply to the element and its content.
-  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(ReadingFault)
+  mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError)
   /// Draws a graphics element.
-  mutating func draw(_ index: Int, in context: ReadingContext) throws(ReadingFault)
+  mutating func draw(_ index: Int, in context: ReadingContext) throws(SVGError)
   /// Whether the element that a `use` refers to is visited.
   func expandsUse(_ index: Int, in context: ReadingContext) -> Bool
 }

@@ -15,17 +15,7 @@ extension BasicShape {
       .fill(VectorPath(polygon: points.map { $0.point(in: box) }), rule: rule)
     case .path(let path, let rule):
       .fill(path.applying(.translation(x: box.minX, y: box.minY)), rule: rule)
-    case .shape(let start, let commands, let rule):
-      .fill(Self.shape(from: start, commands, box), rule: rule)
     }
-  }
-
-  private static func shape(
-    from start: Position, _ commands: [ShapeCommand], _ box: CGRect
-  ) -> VectorPath {
-    var pen = ShapePen(from: start, in: box)
-    for command in commands { pen.draw(command) }
-    return pen.path
   }
 
   private static func circle(_ radius: Radius, at center: CGPoint, _ box: CGRect) -> VectorPath {
@@ -33,8 +23,7 @@ extension BasicShape {
       center.x - box.minX, box.maxX - center.x, center.y - box.minY, box.maxY - center.y,
     ]
     let r = radius.resolved(sides: sides.map { abs(Double($0)) }, axis: .diagonal, box)
-    return r > 0
-      ? VectorPath(ellipseAt: center, radii: CGSize(width: r, height: r)) : VectorPath()
+    return r > 0 ? VectorPath(ellipseAt: center, radii: CGSize(width: r, height: r)) : VectorPath()
   }
 
   private static func ellipse(

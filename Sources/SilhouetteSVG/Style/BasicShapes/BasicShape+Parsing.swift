@@ -8,10 +8,9 @@ extension BasicShape {
   ) -> BasicShape? {
     switch name {
     case "circle", "ellipse": round(name, arguments.topLevelWords(), length)
-    case "inset", "rect", "xywh": inset(name, arguments, length)
+    case "inset": inset(arguments, length)
     case "polygon": polygon(arguments, length)
     case "path": path(arguments)
-    case "shape": shape(arguments, length)
     default: nil
     }
   }
@@ -40,14 +39,11 @@ extension BasicShape {
     }
   }
 
-  /// `inset(top right bottom left round radii)`; or `rect()`, the same by edges; or `xywh()`, by a corner and a size
-  /// (CSS Shapes 1, section 3.1).
-  private static func inset(
-    _ name: ByteString, _ text: String, _ length: (String) -> Length?
-  ) -> BasicShape? {
+  /// `inset(top right bottom left round radii)`.
+  private static func inset(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
     let words = text.topLevelWords(separating: "/")
     let round = words.firstIndex { $0.lowerCase == "round" } ?? words.endIndex
-    guard let sides = sides(name, words[..<round], length) else { return nil }
+    guard let sides = four(words[..<round], length) else { return nil }
     var corners = Corners(
       horizontal: Array(repeating: .zero, count: 4), vertical: Array(repeating: .zero, count: 4))
     if round < words.endIndex {
@@ -59,28 +55,9 @@ extension BasicShape {
       else { return nil }
       corners = Corners(horizontal: horizontal, vertical: vertical)
     }
-    return .inset(sides: sides, radii: corners)
-  }
-
-  /// The insets from the box's sides.
-  private static func sides(
-    _ name: ByteString, _ words: ArraySlice<String>, _ length: (String) -> Length?
-  ) -> Sides? {
-    let whole = Length(percent: 100)
-    guard name != "inset" else {
-      return four(words, length).map {
-        Sides(top: $0[0], right: $0[1], bottom: $0[2], left: $0[3])
-      }
-    }
-    let lengths = zip(words, [Length.zero, whole, whole, .zero]).map { word, side in
-      name == "rect" && word.lowerCase == "auto" ? side : length(word)
-    }
-    guard words.count == 4, let a = lengths[0], let b = lengths[1], let c = lengths[2],
-      let d = lengths[3]
-    else { return nil }
-    if name == "rect" { return Sides(top: a, right: whole - b, bottom: whole - c, left: d) }
-    if c.isNegative || d.isNegative { return nil }
-    return Sides(top: b, right: whole - a - c, bottom: whole - b - d, left: a)
+    return .inset(
+      sides: Sides(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3]),
+      radii: corners)
   }
 
   /// Expands one to four lengths to four sides or corners, as CSS does.
@@ -106,8 +83,7 @@ extension BasicShape {
     var points: [Position] = []
     for part in parts {
       let words = part.topLevelWords()
-      guard words.count == 2, let x = length(words[0]), let y = length(words[1])
-      else { return nil }
+      guard words.count == 2, let x = length(words[0]), let y = length(words[1]) else { return nil }
       points.append(Position(x: x, y: y))
     }
     return points.isEmpty ? nil : .polygon(points, rule ?? .nonZero)
@@ -129,19 +105,6 @@ extension BasicShape {
     scanner.skipSpace()
     let (path, error) = VectorPath.reading(svg: data)
     return scanner.isAtEnd && error == nil ? .path(path, rule) : nil
-  }
-
-  /// `shape(rule from x y, command, …)`.
-  private static func shape(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
-    let parts = Array(text.commaSeparatedParts)
-    var words = parts[0].topLevelWords()
-    let rule = words.first.flatMap { FillRule(keyword: $0.lowerCase) }
-    if rule != nil { words.removeFirst() }
-    guard words.first?.lowerCase == "from", let start = Position(Array(words.dropFirst()), length)
-    else { return nil }
-    let commands = parts.dropFirst().compactMap { ShapeCommand($0, length: length) }
-    guard commands.count == parts.count - 1, !commands.isEmpty else { return nil }
-    return .shape(from: start, commands, rule ?? .nonZero)
   }
 }
 

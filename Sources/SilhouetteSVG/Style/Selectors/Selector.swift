@@ -1,3 +1,4 @@
+import Foundation
 import SilhouetteGeometry
 
 /// A complex selector (Selectors 4): compound selectors joined by combinators.
@@ -39,8 +40,6 @@ struct Selector: Sendable, Hashable {
     /// The element's rank among its siblings, from 1, is a·n + b for some n ≥ 0.
     case rank(a: Int, b: Int, fromEnd: Bool, ofType: Bool)
     case empty
-    /// The element whose `:has()` is being matched.
-    case anchor
     /// `:lang()`, its languages in lower case.
     case language([ByteString])
     /// An `a` with a reference.
@@ -55,10 +54,6 @@ struct Selector: Sendable, Hashable {
     case anyOf([Selector])
     /// `:not()`.
     case noneOf([Selector])
-    /// `:has()`, of relative selectors: their first compound is the ``PseudoClass/anchor``.
-    case has([Selector])
-    /// `:nth-child(a·n + b of …)` and its like.
-    case rank(a: Int, b: Int, fromEnd: Bool, of: [Selector])
   }
 
   /// From left to right; never empty.
@@ -70,9 +65,6 @@ struct Selector: Sendable, Hashable {
   /// How deep selectors hold one another.
   let depth: Int
 
-  /// Whether a relative selector begins with a sibling combinator.
-  var startsAtSibling: Bool { [.nextSibling, .laterSibling].contains(combinators[0]) }
-
   init(_ compounds: [Compound], _ combinators: [Combinator]) {
     (self.compounds, self.combinators) = (compounds, combinators)
     specificity = compounds.reduce(0) { $0 &+ $1.specificity }
@@ -83,4 +75,61 @@ struct Selector: Sendable, Hashable {
 extension [Selector] {
   /// That of the most specific one.
   var specificity: Int64 { map { $0.specificity }.max() ?? 0 }
+}
+
+/// An attribute selector (Selectors 4, section 6).
+struct AttributeTest: Sendable, Hashable {
+  /// How the value is compared, by the byte that names it.
+  enum Match: UInt8, Sendable {
+    /// `[a]`
+    case exists = 0x5D
+    /// `[a=v]`
+    case equals = 0x3D
+    /// `[a~=v]`: one of the words equals.
+    case word = 0x7E
+    /// `[a|=v]`: equals, or begins with the value and a hyphen.
+    case language = 0x7C
+    /// `[a^=v]`
+    case prefix = 0x5E
+    /// `[a$=v]`
+    case suffix = 0x24
+    /// `[a*=v]`
+    case substring = 0x2A
+  }
+
+  /// As written in documents, prefix included.
+  let name: ByteString
+  let match: Match
+  var value: ByteString = ""
+  var ignoresCase = false
+
+  /// What comparing a byte of an attribute's value costs.
+  var comparedByte: Price { ignoresCase ? .valueByte : .comparedByte }
+
+  /// Whether an attribute's value matches. O(bytes of both).
+  func matches(_ text: ArraySlice<UInt8>) -> Bool {
+    ignoresCase
+      ? matches(ByteString(utf8: text).lowerCase.utf8, value.lowerCase) : matches(text, value)
+  }
+
+  private func matches(_ found: some BidirectionalCollection<UInt8>, _ value: ByteString) -> Bool {
+    switch match {
+    case .exists: true
+    case .equals: found.elementsEqual(value.utf8)
+    case .word: found.contains(word: value)
+    case .language: found.isLanguage(value)
+    case .prefix: !value.isEmpty && found.starts(with: value.utf8)
+    case .suffix: !value.isEmpty && found.reversed().starts(with: value.utf8.reversed())
+    case .substring: !value.isEmpty && found.contains(bytesOf: value)
+    }
+  }
+}
+
+extension Collection<UInt8> {
+  /// Whether a text in UTF-8 is a language or one of its variants: equals it, or begins with it and a hyphen.
+  func isLanguage(_ language: ByteString) -> Bool {
+    guard starts(with: language.utf8) else { return false }
+    let next = dropFirst(language.utf8.count).first
+    return next == nil || next == UInt8(ascii: "-")
+  }
 }

@@ -16,17 +16,15 @@ struct SelectorMatcher {
   /// Whether the element matches the selector. Each compound is paid for before it is compared.
   ///
   /// Recurses for selectors inside selectors only, whose depth the parser limits.
-  ///
-  /// - Parameter anchor: the element whose `:has()` is being matched.
   mutating func matches(
-    _ selector: Selector, _ index: Int, anchor: Int? = nil, _ budget: inout Budget
+    _ selector: Selector, _ index: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
     // The elements that are tried for the compounds left of the last one, from right to left.
     var chain: [Int] = []
     while true {
       let element = chain.last ?? index
       let compound = selector.compounds.count - 1 - chain.count
-      let isMatch = try matches(selector.compounds[compound], element, anchor, &budget)
+      let isMatch = try matches(selector.compounds[compound], element, &budget)
       if isMatch {
         if compound == 0 { return true }
         chain.append(element)
@@ -51,7 +49,7 @@ struct SelectorMatcher {
         continue
       }
       try budget.pay(.child)
-      if let candidate = isSibling ? sibling(of: last, isNext: false) : parent(of: last) {
+      if let candidate = isSibling ? previousSibling(of: last) : parent(of: last) {
         chain[chain.count - 1] = candidate
         return true
       }
@@ -65,84 +63,43 @@ struct SelectorMatcher {
 
   func parent(of index: Int) -> Int? { index == scope ? nil : tree[index].parent }
 
-  func sibling(of index: Int, isNext: Bool) -> Int? {
+  private func previousSibling(of index: Int) -> Int? {
     guard let parent = parent(of: index) else { return nil }
-    let rank = tree.rank(of: index) + (isNext ? 1 : -1)
-    return tree[parent].children.indices.contains(rank) ? tree[parent].children[rank] : nil
+    let rank = tree.rank(of: index)
+    return rank > 0 ? tree[parent].children[rank - 1] : nil
   }
 }
 
 extension SelectorMatcher {
   /// Whether an element matches a compound.
   private mutating func matches(
-    _ compound: Selector.Compound, _ index: Int, _ anchor: Int?, _ budget: inout Budget
+    _ compound: Selector.Compound, _ index: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
-    guard try matchesAlone(compound, index, anchor, &budget) else { return false }
+    guard try matchesAlone(compound, index, &budget) else { return false }
     for test in compound.nested {
       switch test {
       case .anyOf(let selectors):
-        guard try matchesAny(of: selectors, index, anchor, &budget) else { return false }
+        guard try matchesAny(of: selectors, index, &budget) else { return false }
       case .noneOf(let selectors):
-        if try matchesAny(of: selectors, index, anchor, &budget) { return false }
-      case .has(let selectors):
-        guard try hasAny(of: selectors, index, &budget) else { return false }
-      case .rank(let a, let b, let fromEnd, let selectors):
-        guard try matchesAny(of: selectors, index, anchor, &budget) else { return false }
-        var rank = 0
-        var sibling = self.sibling(of: index, isNext: fromEnd)
-        while let other = sibling {
-          if try matchesAny(of: selectors, other, anchor, &budget) { rank += 1 }
-          sibling = self.sibling(of: other, isNext: fromEnd)
-        }
-        guard Self.isStep(rank, a, b) else { return false }
+        if try matchesAny(of: selectors, index, &budget) { return false }
       }
     }
     return true
   }
 
   private mutating func matchesAny(
-    of selectors: [Selector], _ index: Int, _ anchor: Int?, _ budget: inout Budget
-  ) throws(LimitExceeded) -> Bool {
-    for selector in selectors {
-      try budget.pay(.nestedSelector)
-      if try matches(selector, index, anchor: anchor, &budget) { return true }
-    }
-    return false
-  }
-
-  private mutating func hasAny(
     of selectors: [Selector], _ index: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
     for selector in selectors {
-      var rest = try candidates(for: selector, index, &budget)
-      while let candidate = rest.popLast() {
-        try budget.pay(tree[candidate].children.count * .child)
-        rest += tree[candidate].children
-        try budget.pay(.nestedSelector)
-        if try matches(selector, candidate, anchor: index, &budget) { return true }
-      }
+      try budget.pay(.nestedSelector)
+      if try matches(selector, index, &budget) { return true }
     }
     return false
-  }
-
-  /// The elements with which a search for `:has()` begins (Selectors 4, section 4.5).
-  private func candidates(
-    for selector: Selector, _ index: Int, _ budget: inout Budget
-  ) throws(LimitExceeded) -> [Int] {
-    try budget.pay(.match)
-    guard selector.startsAtSibling else {
-      try budget.pay(tree[index].children.count * .child)
-      return tree[index].children
-    }
-    guard index != scope, let parent = tree[index].parent else { return [] }
-    let later = tree[parent].children[(tree.rank(of: index) + 1)...]
-    try budget.pay(later.count * .child)
-    return Array(later)
   }
 
   /// Whether an element has what a compound asks of it, except for nested selectors.
   private mutating func matchesAlone(
-    _ compound: Selector.Compound, _ index: Int, _ anchor: Int?, _ budget: inout Budget
+    _ compound: Selector.Compound, _ index: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
     try budget.pay(.match + compound.comparedBytes * .comparedByte)
     // `tree[index]` is not stored in a variable: copying an element takes longer than all of this.
@@ -165,7 +122,79 @@ extension SelectorMatcher {
       if !test.matches(found) { return false }
     }
     for test in compound.pseudoClasses
-    where try !matches(test, index, anchor, &budget) { return false }
+    where try !matches(test, index, &budget) { return false }
     return true
+  }
+}
+
+extension SelectorMatcher {
+  /// Whether an element matches a pseudo-class that holds no selectors.
+  mutating func matches(
+    _ pseudoClass: Selector.PseudoClass, _ index: Int, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Bool {
+    try budget.pay(.match)
+    switch pseudoClass {
+    case .root: return index == 0 && scope == nil
+    case .empty: return tree[index].children.isEmpty && !tree[index].hasText
+    case .never: return false
+    case .link:
+      try budget.pay(tree.linkNames.count * .lookUp)
+      return tree[index].name == .a && tree.link(of: index) != nil
+    case .language(let languages):
+      guard let language = try tree.language(of: index, &budget) else { return false }
+      try budget.pay(languages.count * (.match + language.utf8.count * .valueByte))
+      return languages.contains { language.utf8.isLanguage($0) }
+    case .rank(let a, let b, let fromEnd, let ofType):
+      let rank = try rank(of: index, fromEnd: fromEnd, ofType: ofType, &budget)
+      let multiple = rank + 1 - b
+      return a == 0 ? multiple == 0 : multiple % a == 0 && multiple / a >= 0
+    }
+  }
+
+  /// The element's rank among its siblings, or those of its type, from 0.
+  private mutating func rank(
+    of index: Int, fromEnd: Bool, ofType: Bool, _ budget: inout Budget
+  ) throws(LimitExceeded) -> Int {
+    guard let parent = parent(of: index) else { return 0 }
+    guard ofType else {
+      let rank = tree.rank(of: index)
+      return fromEnd ? tree[parent].children.count - 1 - rank : rank
+    }
+    if let known = typeRanks { return known.rank(of: index, fromEnd: fromEnd) }
+    let ranks = try TypeRanks(tree, &budget)
+    typeRanks = ranks
+    return ranks.rank(of: index, fromEnd: fromEnd)
+  }
+}
+
+/// Each element's rank among its siblings of the same type, found once for `:nth-of-type()` and its like.
+struct TypeRanks: Sendable {
+  private var fromStart: [Int32]
+  private var fromEnd: [Int32]
+
+  /// O(elements).
+  init(_ tree: ElementTree, _ budget: inout Budget) throws(LimitExceeded) {
+    try budget.pay(tree.elements.count * (.listedElement + .bytes(2 * MemoryLayout<Int32>.stride)))
+    fromStart = Array(repeating: 0, count: tree.elements.count)
+    fromEnd = fromStart
+    for element in tree.elements where !element.children.isEmpty {
+      Self.count(element.children, tree, &fromStart)
+      Self.count(element.children.reversed(), tree, &fromEnd)
+    }
+  }
+
+  private static func count(
+    _ children: some Sequence<Int>, _ tree: ElementTree, _ ranks: inout [Int32]
+  ) {
+    var counts: [ByteString: Int32] = [:]
+    for child in children {
+      ranks[child] = counts[tree[child].localName, default: 0]
+      counts[tree[child].localName] = ranks[child] + 1
+    }
+  }
+
+  /// The rank from 0.
+  func rank(of index: Int, fromEnd isReversed: Bool) -> Int {
+    Int(isReversed ? fromEnd[index] : fromStart[index])
   }
 }

@@ -41,50 +41,15 @@ extension SelectorParser {
   private mutating func readNested(
     _ name: ByteString, into compound: inout Selector.Compound
   ) throws(Fault) -> Bool {
-    var step: (a: Int, b: Int)?
-    switch name {
-    case "is", "where", "-webkit-any", "not", "host", "host-context": break
-    case "has": if isInHas { throw .invalid }
-    case "nth-child", "nth-last-child":
-      step = try readStepBeforeOf()
-      if step == nil { return false }
-    default: return false
-    }
+    guard ["is", "where", "-webkit-any", "not"].contains(name) else { return false }
     if depth == Self.deepest { throw .tooDeep }
-    let outer = (depth, isInHas)
-    (depth, isInHas) = (depth + 1, isInHas || name == "has")
-    let selectors =
-      try name == "is" || name == "where"
-      ? readForgivingList() : readList(from: name == "has" ? .anchor : .compound)
-    (depth, isInHas) = outer
-    var weight = selectors.specificity
-    let test: Selector.Nested
-    switch name {
-    case "not": test = .noneOf(selectors)
-    case "has": test = .has(selectors)
-    case "is", "-webkit-any": test = .anyOf(selectors)
-    case "where": (test, weight) = (.anyOf(selectors), 0)
-    default:
-      weight &+= Self.classWeight
-      // A document is in no shadow tree, which has a host.
-      test =
-        step.map { .rank(a: $0, b: $1, fromEnd: name != "nth-child", of: selectors) } ?? .anyOf([])
-    }
-    try add(test, of: selectors, weight: weight, to: &compound)
+    depth += 1
+    let selectors = try name == "is" || name == "where" ? readForgivingList() : readList()
+    depth -= 1
+    try add(
+      name == "not" ? .noneOf(selectors) : .anyOf(selectors), of: selectors,
+      weight: name == "where" ? 0 : selectors.specificity, to: &compound)
     return true
-  }
-
-  /// Reads `an+b` and the word `of`; nil, and nothing is read, without that word.
-  private mutating func readStepBeforeOf() throws(Fault) -> (a: Int, b: Int)? {
-    var ahead = scanner
-    let bytes = Array(ahead.readText(upTo: ")").utf8)
-    let start = bytes.indices.dropLast().first { index in
-      index > 0 && bytes[index - 1] <= 0x20 && bytes[index] | 0x20 == UInt8(ascii: "o")
-        && bytes[index + 1] | 0x20 == UInt8(ascii: "f")
-    }
-    guard let start else { return nil }
-    for _ in 0..<start + 2 { scanner.advance() }
-    return try Self.step(bytes[..<start])
   }
 
   private mutating func readFunction(_ name: ByteString) throws(Fault) -> [Selector.PseudoClass] {
@@ -94,9 +59,6 @@ extension SelectorParser {
       // No SVG element has a direction of its own: text runs from left to right.
       scanner.skipSpace()
       return try readIdentifier().lowerCase == "ltr" ? [] : [.never]
-    case "state", "active-view-transition-type":
-      if scanner.readText(upTo: ")").trimmed.isEmpty { throw .invalid }
-      return [.never]
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
       let (a, b) = try Self.step(Array(scanner.readText(upTo: ")").utf8)[...])
       let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
@@ -181,23 +143,14 @@ extension SelectorParser {
     """
     hover active focus focus-visible focus-within visited target target-within checked disabled enabled default
     indeterminate read-only read-write required optional valid invalid user-valid user-invalid in-range out-of-range
-    placeholder-shown autofill blank -webkit-autofill fullscreen -webkit-full-screen modal popover-open open
-    picture-in-picture playing paused seeking buffering stalled muted volume-locked current past future host
-    has-slotted active-view-transition
+    placeholder-shown autofill -webkit-autofill fullscreen -webkit-full-screen modal popover-open open
     """)
 
   /// The pseudo-elements that may have one colon.
   private static let oldElements = names("before after first-line first-letter")
-  private static let elementFunctions = names(
-    """
-    part slotted highlight picker view-transition-group view-transition-image-pair view-transition-old
-    view-transition-new
-    """)
+  private static let elementFunctions = names("part slotted highlight")
   private static let elements = oldElements.union(elementFunctions).union(
     names(
-      """
-      selection marker placeholder backdrop cue file-selector-button target-text spelling-error grammar-error
-      details-content view-transition scroll-marker scroll-marker-group scroll-button column checkmark picker-icon
-      search-text
-      """))
+      "selection marker placeholder backdrop file-selector-button target-text spelling-error grammar-error"
+    ))
 }

@@ -1,47 +1,39 @@
 import SilhouetteGeometry
 
-/// What the selectors of a rule may refer to.
-struct SelectorScope: Sendable {
-  /// The selectors of the rule around, for `&`; nil outside of any rule.
-  var parents: [Selector]?
-  /// The namespaces that `@namespace` declares, by prefix; the default one has an empty prefix.
-  var namespaces: [ByteString: ByteString] = [:]
-}
-
 /// Parses selectors (Selectors 4, section 18; CSS Nesting 1, section 3). One that is invalid or unknown makes its list
-/// invalid, but for those of `:is()` and `:where()`, which are left out. O(bytes).
+/// invalid, but for those of `:is()` and `:where()`, which are left out. Prefixes of namespaces are not read. O(bytes).
 struct SelectorParser {
   /// Selectors that are nested too deep are not forgiven.
   enum Fault: Error { case invalid, tooDeep }
 
   var scanner: CSSScanner
-  let scope: SelectorScope
+  /// The selectors of the rule around, for `&`; nil outside of any rule.
+  let parents: [Selector]?
   /// False in `@supports selector()`, where what is left out counts.
   var isForgiving = true
   /// How many pseudo-classes hold what is being read.
   var depth = 0
-  /// Whether one of them is `:has()`, which holds no other.
-  var isInHas = false
   /// Whether `&` occurs in the selector so far.
   var hasParent = false
 
-  /// The deepest nesting of selectors in `:is()`, `:not()`, `:has()` and rules that is valid: reading, matching and
+  /// The deepest nesting of selectors in `:is()`, `:not()` and rules that is valid: reading, matching and
   /// releasing what they hold takes stack.
   static let deepest = 16
   static let idWeight: Int64 = 1 << 40
   static let classWeight: Int64 = 1 << 20
 
-  /// What a selector begins with: nothing else; perhaps a combinator, after the element of `:has()`; or perhaps one
-  /// after an element of the rule around, unless there is a `&`.
-  enum Start { case compound, anchor, parent }
+  /// What a selector begins with: a compound; or perhaps a combinator, after an element of the rule around, unless there
+  /// is a `&`.
+  enum Start { case compound, parent }
 
   /// Parses the selectors of a rule; nil if one of them is invalid.
   static func list(
-    _ text: String, in scope: SelectorScope = SelectorScope(), isForgiving: Bool = true
+    _ text: String, in parents: [Selector]? = nil, isForgiving: Bool = true
   ) -> [Selector]? {
-    var parser = SelectorParser(scanner: CSSScanner(text), scope: scope, isForgiving: isForgiving)
+    var parser = SelectorParser(
+      scanner: CSSScanner(text), parents: parents, isForgiving: isForgiving)
     do throws(Fault) {
-      let selectors = try parser.readList(from: scope.parents == nil ? .compound : .parent)
+      let selectors = try parser.readList(from: parents == nil ? .compound : .parent)
       return parser.scanner.isAtEnd ? selectors : nil
     } catch {
       return nil
@@ -87,9 +79,9 @@ struct SelectorParser {
       combinators.append(next)
       compounds.append(try readCompound())
     }
-    if start == .anchor || start == .parent && (leading != nil || !hasParent) {
+    if start == .parent, leading != nil || !hasParent {
       var first = Selector.Compound()
-      if start == .anchor { first.pseudoClasses = [.anchor] } else { try addParent(to: &first) }
+      try addParent(to: &first)
       compounds.insert(first, at: 0)
       combinators.insert(leading ?? .descendant, at: 0)
     }
@@ -118,7 +110,7 @@ struct SelectorParser {
   /// Adds `&`: the elements of the rule around, else the document element.
   private mutating func addParent(to compound: inout Selector.Compound) throws(Fault) {
     hasParent = true
-    guard let parents = scope.parents else { return compound.pseudoClasses.append(.root) }
+    guard let parents else { return compound.pseudoClasses.append(.root) }
     try add(.anyOf(parents), of: parents, weight: parents.specificity, to: &compound)
   }
 }
@@ -143,7 +135,7 @@ extension SelectorParser {
     var compound = Selector.Compound()
     let start = scanner.offset
     while scanner.take("&") { try addParent(to: &compound) }
-    try readType(into: &compound)
+    readType(into: &compound)
     while try readCondition(into: &compound) {}
     if scanner.offset == start { throw .invalid }
     return compound
@@ -176,52 +168,19 @@ extension SelectorParser {
     return true
   }
 
-  /// Reads `name` or `*`, perhaps after a namespace prefix. Anything else is read as nothing.
-  ///
-  /// All elements that are drawn are SVG's, so a name in another namespace matches none.
-  private mutating func readType(into compound: inout Selector.Compound) throws(Fault) {
-    var name = readTypeName()
-    var namespace = name == nil && depth > 0 ? nil : scope.namespaces[""]
-    if scanner.next == UInt8(ascii: "|"), scanner.second != UInt8(ascii: "|") {
-      scanner.advance()
-      namespace = try self.namespace(ofPrefix: name ?? "")
-      name = readTypeName()
-      if name == nil { throw .invalid }
-    }
-    if let namespace, namespace != "*", namespace != NamespaceScope.svg {
-      compound.pseudoClasses.append(.never)
-    }
-    guard let name, name != "*" else { return }
-    compound.type = name
-    compound.add(bytes: name.utf8.count, weight: 1)
+  /// Reads `name` or `*`. Anything else is read as nothing.
+  private mutating func readType(into compound: inout Selector.Compound) {
+    if scanner.take("*") { return }
+    compound.type = scanner.readIdentifier()
+    if let name = compound.type { compound.add(bytes: name.utf8.count, weight: 1) }
   }
 
-  private mutating func readTypeName() -> ByteString? {
-    scanner.take("*") ? "*" : scanner.readIdentifier()
-  }
-
-  /// The namespace of a prefix in front of “|”: `*` for any, empty for none.
-  private func namespace(ofPrefix prefix: ByteString) throws(Fault) -> ByteString {
-    if prefix.isEmpty || prefix == "*" { return prefix }
-    guard let namespace = scope.namespaces[prefix] else { throw .invalid }
-    return namespace
-  }
-
-  /// Reads an attribute selector after its opening bracket. In `a|b`, `a` is taken to be the document's prefix too.
+  /// Reads an attribute selector after its opening bracket.
   private mutating func readAttributeTest() throws(Fault) -> AttributeTest {
     scanner.skipSpace()
-    var name = readTypeName() ?? ""
-    if scanner.next == UInt8(ascii: "|"), scanner.second != UInt8(ascii: "=") {
-      scanner.advance()
-      let namespace = try namespace(ofPrefix: name)
-      if namespace == NamespaceScope.link { name = "xlink" }
-      let prefix = namespace.isEmpty || name == "*" ? "" : name.text + ":"
-      name = ByteString(prefix + (try readIdentifier()).text)
-    }
+    let name = try readIdentifier()
     scanner.skipSpace()
-    guard !name.isEmpty, name != "*", let byte = scanner.next,
-      let match = AttributeTest.Match(rawValue: byte)
-    else { throw .invalid }
+    guard let match = scanner.next.flatMap(AttributeTest.Match.init) else { throw .invalid }
     scanner.advance()
     if match == .exists { return AttributeTest(name: name, match: match) }
     if match != .equals { try expect("=") }

@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The value of a math function of CSS (CSS Values and Units 4, section 10).
+/// The value of a math function of CSS (CSS Values and Units 4, section 10): `calc()`, `min()`, `max()` or `clamp()`.
 ///
 /// Percentages cannot be resolved when this is parsed, so a `min()` of lengths and percentages is kept as
 /// ``Length/minima``.
@@ -54,97 +54,99 @@ struct Calculation: Sendable {
 }
 
 extension Calculation {
-  /// Iterates instead of recursing: the stack of a secondary thread may be small.
+  /// Reads values by recursive descent. Brackets nest at most ``deepest`` levels.
   private struct Reader {
     var scanner: NumberScanner
     let fontSize: Double
     let units: DocumentUnits
+    private var depth = 0
     /// The number of lengths whose minimum depends on the viewport. Bounded, because they are compared whenever the
     /// length is resolved.
-    var deferredCount = 0
+    private var deferredCount = 0
 
+    private static let deepest = 16
     private static let mostDeferred = 32
 
-    /// Reads a number with or without a unit, a function, or a sum in brackets. O(bytes).
-    mutating func readValue() -> Calculation? { read(mayBeNumber: true) }
-
-    mutating func readFunction() -> Calculation? { read(mayBeNumber: false) }
-
-    private mutating func read(mayBeNumber: Bool) -> Calculation? {
-      var open: [OpenSums] = []
-      while true {
-        guard var value = mayBeNumber || !open.isEmpty ? readNumber() : .some(nil) else {
-          return nil
-        }
-        if value == nil {
-          // A bracket, a function, or a word in a function.
-          let name = readName()
-          if scanner.take("(") {
-            guard !open.isEmpty || mayBeNumber || !name.isEmpty else { return nil }
-            open.append(OpenSums(function: name))
-            scanner.skipSpace()
-            continue
-          }
-          guard let last = open.last else { return nil }
-          if last.mayHaveStrategy, Calculation.strategies.contains(name) {
-            scanner.skipSpace()
-            guard scanner.take(",") else { return nil }
-            scanner.skipSpace()
-            open[open.count - 1].strategy = name
-            continue
-          }
-          guard let constant = Calculation.constants[name] else { return nil }
-          value = Calculation(.number, constant)
-        }
-        // Up to the next value that has to be read.
-        while let found = value {
-          guard var sums = open.popLast() else { return found }
-          guard let next = sums.add(found, &scanner) else { return nil }
-          switch next {
-          case .value:
-            open.append(sums)
-            value = nil
-          case .end:
-            guard let result = self.value(of: sums) else { return nil }
-            value = result
-          }
-        }
-      }
+    init(scanner: NumberScanner, fontSize: Double, units: DocumentUnits) {
+      (self.scanner, self.fontSize, self.units) = (scanner, fontSize, units)
     }
 
-    /// Reads the name of a function, a constant or a strategy of rounding; possibly nothing.
-    private mutating func readName() -> ByteString {
-      let isNegative = scanner.take("-")
-      let word = scanner.readWord().lowerCase
-      if word == "atan", scanner.take("2") { return "atan2" }
-      if word == "to", scanner.take(word: "-zero") { return "to-zero" }
-      return isNegative ? ByteString("-" + word.text) : word
-    }
-
-    /// Reads a number with or without a unit: nil inside if none is next, nil if it is invalid.
-    private mutating func readNumber() -> Calculation?? {
+    /// Reads a number with or without a unit, a function, or a sum in brackets; nil if it is invalid. O(bytes).
+    mutating func readValue() -> Calculation? {
       let start = scanner
-      guard let number = scanner.readNumber() else { return .some(nil) }
+      guard let number = scanner.readNumber() else { return readFunction(mayBeBrackets: true) }
       let unit = scanner.readWord().lowerCase
       if unit.isEmpty, scanner.next != UInt8(ascii: "%") { return Calculation(.number, number) }
       if let factor = Calculation.degrees[unit] { return Calculation(.angle, number * factor) }
       scanner = start
-      guard let length = Length(&scanner, fontSize: fontSize, units: units) else {
-        return nil
-      }
-      return Calculation(.length, length)
+      return Length(&scanner, fontSize: fontSize, units: units).map { Calculation(.length, $0) }
     }
 
-    /// The value of a function or of brackets.
-    private mutating func value(of sums: OpenSums) -> Calculation? {
-      let values = sums.values
-      switch (sums.function, values.count) {
+    mutating func readFunction(mayBeBrackets: Bool = false) -> Calculation? {
+      let name = scanner.readWord().lowerCase
+      guard mayBeBrackets || !name.isEmpty, scanner.take("("), depth < Self.deepest else {
+        return nil
+      }
+      depth += 1
+      defer { depth -= 1 }
+      var values: [Calculation] = []
+      repeat {
+        guard let value = readSum() else { return nil }
+        values.append(value)
+      } while scanner.take(",")
+      guard scanner.take(")") else { return nil }
+      switch (name, values.count) {
       case ("", 1), ("calc", 1): return values[0]
       case ("min", _): return minimum(values)
       case ("max", _): return maximum(values)
       case ("clamp", 3):
         return minimum([values[1], values[2]]).flatMap { maximum([$0, values[0]]) }
-      default: return Calculation.function(sums.function, values, strategy: sums.strategy)
+      default: return nil
+      }
+    }
+
+    /// Reads products with signs between them, and white space around.
+    private mutating func readSum() -> Calculation? {
+      scanner.skipSpace()
+      guard var sum = readProduct() else { return nil }
+      while true {
+        let start = scanner.offset
+        scanner.skipSpace()
+        guard let sign = scanner.next, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
+          return sum
+        }
+        // They need white space on both sides.
+        let isSpaced = scanner.offset > start
+        scanner.advance()
+        let signEnd = scanner.offset
+        scanner.skipSpace()
+        guard isSpaced, scanner.offset > signEnd, let term = readProduct(), term.kind == sum.kind
+        else { return nil }
+        sum.value = sign == UInt8(ascii: "-") ? sum.value - term.value : sum.value + term.value
+      }
+    }
+
+    /// Reads values that are multiplied or divided, up to white space after them.
+    private mutating func readProduct() -> Calculation? {
+      guard var product = readValue() else { return nil }
+      while true {
+        var ahead = scanner
+        ahead.skipSpace()
+        guard let mark = ahead.next, mark == UInt8(ascii: "*") || mark == UInt8(ascii: "/") else {
+          return product
+        }
+        ahead.advance()
+        ahead.skipSpace()
+        scanner = ahead
+        guard let factor = readValue() else { return nil }
+        if factor.kind == .number {
+          let number = factor.number
+          product = product.scaled(by: mark == UInt8(ascii: "/") ? 1 / number : number)
+        } else if product.kind == .number, mark == UInt8(ascii: "*") {
+          product = factor.scaled(by: product.number)
+        } else {
+          return nil
+        }
       }
     }
 
@@ -159,88 +161,6 @@ extension Calculation {
 
     private mutating func maximum(_ values: [Calculation]) -> Calculation? {
       minimum(values.map { $0.scaled(by: -1) })?.scaled(by: -1)
-    }
-  }
-
-  /// The sums in a function or in brackets, while they are read.
-  private struct OpenSums {
-    /// Empty for brackets.
-    let function: ByteString
-    /// How `round()` rounds; nil if it does not say so.
-    var strategy: ByteString?
-    /// The sums before the last comma.
-    private(set) var values: [Calculation] = []
-    private var sum: Calculation?
-    /// That of the next term.
-    private var sign = 1.0
-    private var product: Calculation?
-    private var isDivision = false
-
-    init(function: ByteString) { self.function = function }
-
-    /// Whether a strategy of rounding may be next.
-    var mayHaveStrategy: Bool {
-      function == "round" && strategy == nil && values.isEmpty && sum == nil && product == nil
-    }
-
-    /// What has to be read next.
-    enum Next { case value, end }
-
-    /// Adds a value, and reads the operator, comma or bracket after it; nil if one of them is invalid.
-    mutating func add(_ value: Calculation, _ scanner: inout NumberScanner) -> Next? {
-      guard multiply(by: value) else { return nil }
-      let start = scanner.offset
-      scanner.skipSpace()
-      if let byte = scanner.next, byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") {
-        isDivision = byte == UInt8(ascii: "/")
-        scanner.advance()
-        scanner.skipSpace()
-        return .value
-      }
-      guard endTerm() else { return nil }
-      if let byte = scanner.next, byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
-        // They need white space on both sides.
-        let isSpaced = scanner.offset > start
-        scanner.advance()
-        let operatorEnd = scanner.offset
-        scanner.skipSpace()
-        sign = byte == UInt8(ascii: "-") ? -1 : 1
-        return isSpaced && scanner.offset > operatorEnd ? .value : nil
-      }
-      if let sum { values.append(sum) }
-      (sum, sign) = (nil, 1)
-      if scanner.take(",") {
-        scanner.skipSpace()
-        return .value
-      }
-      return scanner.take(")") ? .end : nil
-    }
-
-    private mutating func multiply(by factor: Calculation) -> Bool {
-      guard let old = product else {
-        product = factor
-        return true
-      }
-      if factor.kind == .number {
-        product = old.scaled(by: isDivision ? 1 / factor.number : factor.number)
-      } else if old.kind == .number, !isDivision {
-        product = factor.scaled(by: old.number)
-      } else {
-        return false
-      }
-      return true
-    }
-
-    /// Adds the product to the sum.
-    private mutating func endTerm() -> Bool {
-      guard let term = product?.scaled(by: sign) else { return false }
-      product = nil
-      guard let old = sum else {
-        sum = term
-        return true
-      }
-      sum?.value = old.value + term.value
-      return old.kind == term.kind
     }
   }
 

@@ -106,20 +106,14 @@ extension Color {
   ) -> SIMD3<Double>? {
     switch name {
     case "rgb", "rgba": return numbers(255, 255, 255) / 255
-    case "hsl", "hsla":
+    case "hsl", "hsla", "hwb":
       let n = numbers(360, 100, 100) / SIMD3(1, 100, 100)
-      let chroma = n.y * min(n.z, 1 - n.z)
       return SIMD3(0, 8, 4).map { offset in
-        let k = positiveRemainder(offset + n.x / 30, 12)
-        return n.z - chroma * max(-1, min(k - 3, 9 - k, 1))
-      }
-    case "hwb":
-      let n = numbers(360, 100, 100) / SIMD3(1, 100, 100)
-      let sum = max(1, n.y + n.z)
-      return SIMD3(0, 8, 4).map { offset in
-        let k = positiveRemainder(offset + n.x / 30, 12)
-        let pure = 0.5 - 0.5 * max(-1, min(k - 3, 9 - k, 1))
-        return pure * max(0, 1 - n.y - n.z) + n.y / sum
+        let turned = offset + n.x / 30
+        let k = turned - (turned / 12).rounded(.down) * 12
+        let hue = max(-1, min(k - 3, 9 - k, 1))
+        if name != "hwb" { return n.z - n.y * min(n.z, 1 - n.z) * hue }
+        return (0.5 - 0.5 * hue) * max(0, 1 - n.y - n.z) + n.y / max(1, n.y + n.z)
       }
     case "lab": return fromLab(numbers(100, 125, 125))
     case "lch": return fromLab(fromPolar(numbers(100, 150, 360)))
@@ -131,10 +125,6 @@ extension Color {
         ? encoded(space.hasBytes(of: "srgb-linear") ? n : linear(fromXYZ: n)) : n
     default: return nil
     }
-  }
-
-  private static func positiveRemainder(_ value: Double, _ divisor: Double) -> Double {
-    value - (value / divisor).rounded(.down) * divisor
   }
 
   /// Lightness, chroma and hue as lightness and two axes.

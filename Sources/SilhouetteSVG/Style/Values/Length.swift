@@ -67,8 +67,7 @@ struct DocumentUnits {
   /// The font size of the document element in pixels.
   var rootFontSize = Length.initialFontSize
 
-  static let unknown = DocumentUnits(
-    size: CGSize(width: Double.infinity, height: Double.infinity))
+  static let unknown = DocumentUnits(size: CGSize(width: Double.infinity, height: Double.infinity))
 }
 
 extension Length {
@@ -154,18 +153,20 @@ extension Length {
   ]
 }
 
-/// The attributes that hold a length; most are CSS properties too (SVG 2, section 7.2).
+/// The attributes that hold a length; some are CSS properties too (SVG 2, section 7.2).
 enum LengthAttribute: String, Sendable {
   case cx, cy, dx, dy, height, r, rx, ry, width, x, x1, x2, y, y1, y2
+  // Only of what elements refer to.
+  case fr, fx, fy, markerHeight, markerWidth, offset, refX, refY
 
   var name: ByteString { ByteString(rawValue) }
 
   /// What a percentage is of.
   var axis: Length.Axis {
     switch self {
-    case .cx, .dx, .rx, .width, .x, .x1, .x2: .horizontal
-    case .cy, .dy, .height, .ry, .y, .y1, .y2: .vertical
-    case .r: .diagonal
+    case .cx, .dx, .fx, .markerWidth, .refX, .rx, .width, .x, .x1, .x2: .horizontal
+    case .cy, .dy, .fy, .height, .markerHeight, .refY, .ry, .y, .y1, .y2: .vertical
+    case .fr, .offset, .r: .diagonal
     }
   }
 

@@ -1,0 +1,80 @@
+#if !hasFeature(Embedded)
+public import Foundation
+
+/// An error whose description says in one line what was found, where, and what was expected. Alerts show that line too.
+public protocol DescribedError: LocalizedError, Sendable, CustomStringConvertible {}
+
+extension DescribedError {
+  /// The ``description``.
+  public var errorDescription: String? { description }
+}
+#else
+/// An error whose description says in one line what was found, where, and what was expected.
+public protocol DescribedError: Error, Sendable, CustomStringConvertible {}
+#endif
+
+/// What can be wrong with a file of some format. The description is one line without a position.
+public protocol FileProblem: Sendable, Hashable, CustomStringConvertible {
+  /// The file cannot be opened or read. O(1).
+  static func unreadable(reason: String) -> Self
+  /// The file needs more than the caller's limits allow. O(1).
+  static func limitExceeded(_ limit: LimitExceeded) -> Self
+}
+
+/// Why a file cannot be read, and where the problem is.
+public struct LocatedError<Kind: FileProblem>: DescribedError, Hashable {
+  /// The kinds of problems.
+  public typealias Problem = Kind
+
+  private struct Details: Sendable, Hashable {
+    let problem: Kind
+    let file: String?
+    let position: SourcePosition?
+  }
+
+  /// Indirect, so that to hand the error on is to copy one word.
+  private indirect enum Box: Sendable, Hashable { case one(Details) }
+  private let box: Box
+
+  private var details: Details {
+    switch box {
+    case .one(let details): details
+    }
+  }
+
+  /// What is wrong.
+  public var problem: Kind { details.problem }
+  /// The file's name; nil for what was read from data.
+  public var file: String? { details.file }
+  /// The line, from 1; nil if the problem has no position. For an element, where its start tag begins.
+  public var line: Int? { details.position?.line }
+  /// The column in that line, in characters from 1; nil if the problem has no position.
+  public var column: Int? { details.position?.column }
+
+  /// One line. For example: `map.svg:12:5: not XML: unexpected end`.
+  public var description: String {
+    let position = [file, line.map { "\($0)" }, column.map { "\($0)" }].compactMap { $0 }
+    return position.isEmpty
+      ? problem.description : position.joined(separator: ":") + ": " + problem.description
+  }
+
+  package init(_ problem: Kind, at position: SourcePosition? = nil, file: String? = nil) {
+    box = .one(Details(problem: problem, file: file, position: position))
+  }
+
+  /// The same in a file, perhaps with another problem.
+  package func inFile(_ file: String?, as problem: Kind? = nil) -> Self {
+    Self(problem ?? self.problem, at: details.position, file: file)
+  }
+
+  #if !hasFeature(Embedded)
+  /// The bytes of a file, within the limits.
+  package static func contents(of url: URL, _ limits: Limits) throws(Self) -> [UInt8] {
+    do { return try limits.contents(of: url) } catch {
+      let limit = (error as? LimitExceeded).map { Kind.limitExceeded($0) }
+      throw Self(
+        limit ?? .unreadable(reason: error.localizedDescription), file: url.lastPathComponent)
+    }
+  }
+  #endif
+}
