@@ -73,8 +73,5 @@ extension Option {
   static let tolerance = Option(
     name: "tolerance", placeholder: "R",
     help: "if nothing is hit, the nearest shape within R")
-  static let hitWidth = Option(
-    name: "hit-width", placeholder: "ATTRIBUTE",
-    help: "the attribute that says how wide a shape is at least, if no other is hit")
   static let json = Option(name: "json", help: "answer in JSON")
 }

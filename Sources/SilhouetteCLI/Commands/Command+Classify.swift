@@ -6,7 +6,7 @@ extension Command {
     name: "classify", summary: "the shape under each of many points",
     operands: [.file],
     options: [
-      .tolerance, .hitWidth, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad, .csv, .x, .y,
+      .tolerance, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad, .csv, .x, .y,
       .add, .binary,
     ],
     discussion: """

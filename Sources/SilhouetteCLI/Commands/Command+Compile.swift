@@ -5,7 +5,7 @@ extension Command {
   static let compile = Command(
     name: "compile", summary: "the map of a document, as a file to ship",
     operands: [.outlines],
-    options: [.output, .ids, .scales, .compiledMode, .compact, .by, .hitWidth],
+    options: [.output, .ids, .scales, .compiledMode, .compact, .by],
     discussion: """
       An app, or a page with the web module, reads the file without a parser or renderer.
       The other commands read it too, in place of the document; --mode then chooses among

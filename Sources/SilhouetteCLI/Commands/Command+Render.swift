@@ -99,7 +99,7 @@ extension Command {
       let masks = (engine == .alpha ? engine : .mask).mode(scales: scales(document.size))
       var rest = try arguments.budget(of: source)
       let maps = try [.exact, masks].map {
-        try HitMap(document, mode: $0, hitWidthAttribute: nil, &rest)
+        try HitMap(document, mode: $0, &rest)
       }
       var budget = AnswerBudget(rest, name: arguments.fileName)
       return try MapPage(

@@ -51,13 +51,10 @@ extension Arguments {
     case .document(let document):
       let scale = try number(.scale, .positive) ?? 1
       let mode = (try choice(.mode) ?? EngineName.exact).mode(scales: [scale])
-      return try HitMap(document, mode: mode, hitWidthAttribute: text(.hitWidth), &budget)
+      return try HitMap(document, mode: mode, &budget)
     case .geoJSON(let document):
       guard try choice(.mode) ?? EngineName.exact == .exact else {
         throw InputError.noPixels(name: fileName)
-      }
-      if let name = text(.hitWidth) {
-        throw InputError.noAttribute(name, of: .hitWidth, file: fileName)
       }
       let missing = document.missingShapes(identifiedBy: identity)
       guard missing == nil, !document.features.isEmpty else {
@@ -65,9 +62,7 @@ extension Arguments {
       }
       return try HitMap(document, identifiedBy: identity, mode: .exact, &budget)
     case .compiled(let file):
-      for option in [Option.by, .hitWidth] where has(option) {
-        throw InputError.settled(name: fileName, asked: option.spelling)
-      }
+      if has(.by) { throw InputError.settled(name: fileName, asked: Option.by.spelling) }
       let name: EngineName? = try choice(.mode)
       let map: HitMap
       do throws(MapFileError) {

@@ -77,10 +77,6 @@ extension Arguments {
     guard !document.shapes.isEmpty else {
       throw InputError.noShapes(file: fileName, document.missingShapes)
     }
-    // Otherwise a name that is mistyped would change nothing, without a word.
-    if let name = text(.hitWidth), !document.shapes.contains(where: { $0.attribute(name) != nil }) {
-      throw InputError.noAttribute(name, of: .hitWidth, file: fileName)
-    }
     return document
   }
 

@@ -6,15 +6,15 @@ extension Arguments {
   /// The map of a document. If a terminal shows progress, all cores build it; otherwise one does, so that many runs
   /// side by side share the cores.
   func build(_ document: SVGDocument, _ mode: HitMap.Mode) throws -> HitMap {
-    let (limits, hitWidth) = (try limits, text(.hitWidth))
+    let limits = try limits
     guard ProgressBar.isPossible else {
-      return try HitMap(document, mode: mode, hitWidthAttribute: hitWidth, limits: limits)
+      return try HitMap(document, mode: mode, limits: limits)
     }
     let bar = SharedProgressBar("areas")
     defer { bar.clear() }
     return try Waiting {
       try await HitMap.build(
-        document, mode: mode, hitWidthAttribute: hitWidth, limits: limits,
+        document, mode: mode, limits: limits,
         progress: { bar.show(done: $0, of: $1) })
     }.value()
   }
