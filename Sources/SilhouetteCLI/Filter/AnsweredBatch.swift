@@ -60,24 +60,20 @@ struct AnsweredBatch: Sendable {
     var blanks = 0
     found.reserveCapacity(batch.count / 32)
     ends.reserveCapacity(batch.count / 32)
-    var scanner = CSVScanner(batch, columns)
-    while let record = scanner.next() {
+    var scanner = CSVScanner(batch, separator: columns.separator)
+    while let record = columns.record(&scanner) {
       lines += 1
       var isBlank = false
-      if let point = record.point {
-        found.append(point)
-      } else {
-        switch columns.point(of: batch[(ends.last?.whole ?? 0)..<record.end]) {
-        case .point(let point): found.append(point)
-        case .empty: found.append(.nowhere)
-        case .blank:
-          found.append(.nowhere)
-          (isBlank, blanks) = (true, blanks + 1)
-        case .bad(let expected, let text): addBad(expected, found: text, &found)
-        }
+      switch record.answer {
+      case .point(let point): found.append(point)
+      case .empty: found.append(.nowhere)
+      case .blank:
+        found.append(.nowhere)
+        (isBlank, blanks) = (true, blanks + 1)
+      case .bad(let expected, let text): addBad(expected, found: text, &found)
       }
       ends.append((record.contentEnd, record.end, isBlank))
-      lines += record.innerLines
+      lines += record.lines - 1
     }
     var start = 0
     answer(found, answers) { answered, text, index in
