@@ -76,7 +76,6 @@ void silhouette_clear(silhouette_buffer *buffer);
  *     {"mode": "exact",               or "mask", and of a compiled map "alpha"; else the first that the file has
  *      "scales": [1, 2],              of masks that are made: pixels per unit
  *      "identifiedBy": "id",          or "title", "position", or another attribute or property
- *      "hitWidthAttribute": "…",      of an SVG: how wide a shape is for a finger at least
  *      "lineWidth": 0.5,              of GeoJSON's lines; the default 0 is hit only within a tolerance
  *      "limits": {"work": 1e9, "memory": 1e9, "bytes": 32e6}}      or "none", for files of your own */
 
@@ -94,8 +93,7 @@ silhouette_map *silhouette_open_bytes(
  *     {"size": [300, 200], "overflow": "hidden",     without a size nothing is hidden
  *      "shapes": [{"id": "a", "title": "A", "ancestors": ["outermost", …], "attributes": {"price": "5"},
  *                  "path": "M0 0h10v10z", "fill": "nonzero" | "evenodd" | "none", "transform": [a, b, c, d, tx, ty],
- *                  "stroke": {"width": 1, "cap": "butt", "join": "miter", "miterLimit": 4, "dashes": [], "dashOffset": 0},
- *                  "hitWidth": 0}]} */
+ *                  "stroke": {"width": 1, "cap": "butt", "join": "miter", "miterLimit": 4, "dashes": [], "dashOffset": 0}}]} */
 silhouette_map *silhouette_open_shapes(
     const char *shapes, size_t count, const char *options, size_t options_count, silhouette_buffer *error);
 
@@ -131,8 +129,7 @@ int32_t silhouette_close(silhouette_map *map);
 /* ---- Questions. A scale counts for masks: the pixels per unit of the screen, NAN for the finest. A condition of NULL holds
  * for every shape. */
 
-/* The fastest question: the topmost shape's index times 4, plus the part. −1 is none; −2 none, but a shape whose hit width
- * reaches further may be hit: ask silhouette_hit_test. */
+/* The fastest question: the topmost shape's index times 4, plus the part; −1 for none. */
 int32_t silhouette_topmost(silhouette_map *map, double x, double y);
 
 /* 1 with the topmost shape under a point, or else the nearest within the tolerance; 0 for none. */

@@ -30,9 +30,7 @@ private func map(
     try SVGDocument(bytes, file: name, identifiedBy: identity, limits: options.limits)
   }
   return try failing(with: Failure.init) { () throws(HitMapError) in
-    try HitMap(
-      document, mode: options.mode, hitWidthAttribute: options.hitWidthAttribute,
-      limits: options.limits)
+    try HitMap(document, mode: options.mode, limits: options.limits)
   }
 }
 

@@ -64,7 +64,6 @@ extension Failure {
     let kind: Kind =
       switch error {
       case .limitExceeded: .limit
-      case .invalidHitWidth: .malformed
       default: .argument
       }
     self.init(kind, error.description)

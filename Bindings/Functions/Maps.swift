@@ -14,20 +14,18 @@ enum Maps {
     /// What the question that is asked most needs: in a copy of the map, each of its parts would be retained.
     private let index: any AreaStack
     private let codes: [Int32]
-    private let codeOfNone: Int32
 
     init(_ map: HitMap) {
       self.map = map
       index = map.finest
       codes = map.areaHits.map { $0.code }
-      codeOfNone = map.reachesFurther ? -2 : -1
     }
 
-    /// The code of the topmost shape at a point; −1 for none, −2 if one may be in reach.
+    /// The code of the topmost shape at a point; −1 for none.
     @_optimize(speed)
     func topmost(x: Double, y: Double) -> Int32 {
       let area = index.topmost(x: x, y: y)
-      return area < 0 ? codeOfNone : codes[area]
+      return area < 0 ? -1 : codes[area]
     }
   }
 

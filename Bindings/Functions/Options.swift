@@ -10,7 +10,6 @@ package struct Options {
   package private(set) var limits = Limits()
   /// The attribute that identifies a shape; nil for `id`.
   package private(set) var identity: String?
-  package private(set) var hitWidthAttribute: String?
   /// How wide the lines of GeoJSON are.
   package private(set) var lineWidth = 0.0
 
@@ -37,12 +36,10 @@ package struct Options {
     case "mode": engine = HitMap.Engine.allCases[try reader.readChoice(["exact", "mask", "alpha"])]
     case "scales": scales = try reader.readNumbers()
     case "identifiedBy": identity = try reader.readText()?.text
-    case "hitWidthAttribute": hitWidthAttribute = try reader.readText()?.text
     case "lineWidth": lineWidth = try reader.readNumber()
     case "limits": try readLimits(&reader)
     default:
-      throw reader.unknown(
-        name, expected: "mode, scales, identifiedBy, hitWidthAttribute, lineWidth, limits")
+      throw reader.unknown(name, expected: "mode, scales, identifiedBy, lineWidth, limits")
     }
   }
 

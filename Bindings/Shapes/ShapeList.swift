@@ -40,7 +40,6 @@ private struct ShapeDescription {
   private var ancestors: [String] = []
   private var attributes: [String: String] = [:]
   private var path: String?
-  private var hitWidth = 0.0
   /// 0 non-zero, 1 even-odd, 2 not filled.
   private var fill = 0
   private var stroke: Stroke?
@@ -66,7 +65,6 @@ private struct ShapeDescription {
       }
       attributes = read
     case "path": path = try reader.readString().text
-    case "hitWidth": hitWidth = try reader.readNumber()
     case "fill": fill = try reader.readChoice(["nonzero", "evenodd", "none"])
     case "stroke": stroke = try reader.readStroke()
     case "transform":
@@ -87,11 +85,9 @@ private struct ShapeDescription {
     } catch {
       throw Failure(.argument, "shape “\(id)”: \(error.description)")
     }
-    var shape = HitMap.Shape(
+    return HitMap.Shape(
       id: id, title: title, ancestors: ancestors, attributes: attributes,
       drawings: [HitMap.Drawing(outlines: outlines.map { $0.applying(transform) })])
-    shape.hitWidth = hitWidth
-    return shape
   }
 }
 

@@ -102,8 +102,6 @@ export interface Options {
   limits?: 'none' | { work?: number, memory?: number, bytes?: number }
   /** `id` (the default), `title`, or the name of another attribute, or of a property in GeoJSON. */
   identifiedBy?: string
-  /** In an SVG: the attribute that gives how wide a shape is for a finger at least. */
-  hitWidthAttribute?: string
   /** In GeoJSON: how wide lines are. The default 0 is hit only within a tolerance. */
   lineWidth?: number
 }
@@ -123,7 +121,6 @@ export interface ShapeDescription {
   }
   /** a, b, c, d, tx, ty */
   transform?: [number, number, number, number, number, number]
-  hitWidth?: number
 }
 
 /** A map of shapes: finds the shape under a point. Points are in the document's units, from its top left corner. */

@@ -419,7 +419,7 @@ export class HitMap {
       throw engine.stopped(error)
     }
     if (code >= 0) return this.#hit(code)
-    const isExact = code !== -2 && (query?.tolerance ?? 0) === 0 && (query?.minimumTarget ?? 0) === 0
+    const isExact = (query?.tolerance ?? 0) === 0 && (query?.minimumTarget ?? 0) === 0
     return isExact ? null : this.#hitTest(x, y, query)
   }
 
@@ -790,8 +790,8 @@ function identity(shape) {
 }
 
 /** Options as the engine reads them: JSON, in which a limit of null is none. */
-function optionsText({ mode, scales, limits, identifiedBy, hitWidthAttribute, lineWidth } = {}) {
-  return JSON.stringify({ mode, scales, limits, identifiedBy, hitWidthAttribute, lineWidth })
+function optionsText({ mode, scales, limits, identifiedBy, lineWidth } = {}) {
+  return JSON.stringify({ mode, scales, limits, identifiedBy, lineWidth })
 }
 
 /**

@@ -9,27 +9,24 @@ extension HitMap {
   /// - Parameters:
   ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
-  ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
-  ///     `data-hit-width`; nil if none does.
   ///   - limits: how much work and memory reading and building may take together.
-  /// - Throws: ``HitMapError`` for a drawing of which nothing has what identifies shapes, for a scale or a hit width that is
-  ///   not a number in its range, beyond the limits, and for alpha masks if librsvg fails or the package was built without
+  /// - Throws: ``HitMapError`` for a drawing of which nothing has what identifies shapes, for a scale that is not a
+  ///   number in its range, beyond the limits, and for alpha masks if librsvg fails or the package was built without
   ///   rendering.
   public init(
-    _ document: SVGDocument, mode: Mode = .exact, hitWidthAttribute: String? = nil,
-    limits: Limits = Limits()
+    _ document: SVGDocument, mode: Mode = .exact, limits: Limits = Limits()
   ) throws(HitMapError) {
     var budget = document.budget(limits)
-    try self.init(document, mode: mode, hitWidthAttribute: hitWidthAttribute, &budget)
+    try self.init(document, mode: mode, &budget)
   }
 
   /// The map of a document.
   ///
   /// - Parameter budget: the document's, of which what is left remains.
   package init(
-    _ document: SVGDocument, mode: Mode, hitWidthAttribute: String?, _ budget: inout Budget
+    _ document: SVGDocument, mode: Mode, _ budget: inout Budget
   ) throws(HitMapError) {
-    let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute, &budget)
+    let shapes = try document.mapShapes(&budget)
     if mode.isRendered {
       (self, budget) = try AlphaMapBuilder(
         document, shapes: shapes, mode: mode, budget: budget
@@ -49,19 +46,16 @@ extension HitMap {
   /// - Parameters:
   ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
-  ///   - hitWidthAttribute: the attribute that gives an element's ``Shape/hitWidth``, for example
-  ///     `data-hit-width`; nil if none does.
   ///   - limits: how much work and memory reading and building may take together.
   ///   - progress: called after each area with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(
-    _ document: SVGDocument, mode: Mode = .exact, hitWidthAttribute: String? = nil,
-    limits: Limits = Limits(),
+    _ document: SVGDocument, mode: Mode = .exact, limits: Limits = Limits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
     var budget = document.budget(limits)
-    let shapes = try document.mapShapes(hitWidthAttribute: hitWidthAttribute, &budget)
+    let shapes = try document.mapShapes(&budget)
     if mode.isRendered {
       return try await AlphaMapBuilder(
         document, shapes: shapes, mode: mode, budget: budget
@@ -76,10 +70,8 @@ extension HitMap {
 }
 
 extension SVGDocument {
-  /// The document's shapes for a map, with the hit widths that an attribute gives.
-  fileprivate func mapShapes(
-    hitWidthAttribute: String?, _ budget: inout Budget
-  ) throws(HitMapError) -> [HitMap.Shape] {
+  /// The document's shapes for a map.
+  fileprivate func mapShapes(_ budget: inout Budget) throws(HitMapError) -> [HitMap.Shape] {
     if let missing = missingShapes { throw missing }
     var made: [HitMap.Shape] = []
     made.reserveCapacity(shapes.count)
@@ -93,27 +85,15 @@ extension SVGDocument {
       } catch {
         throw .limitExceeded(error, shape: shapes[index].id)
       }
-      let width = try hitWidthAttribute.map { name throws(HitMapError) in
-        try Self.hitWidth(name, of: shapes[index])
-      }
       made.append(
         HitMap.Shape(
           id: shapes[index].names.id, title: shapes[index].names.title,
           ancestors: shapes[index].names.ancestors,
           drawings: shapes[index].drawings.map(HitMap.Drawing.init),
           passive: shapes[index].passiveDrawings.map(HitMap.Drawing.init),
-          hitWidth: width ?? 0, number: index, attributes: attributes))
+          number: index, attributes: attributes))
     }
     return made
-  }
-
-  private static func hitWidth(_ name: String, of shape: SVGShape) throws(HitMapError) -> CGFloat {
-    guard let text = shape.attribute(name) else { return 0 }
-    guard let width = Double(text), width >= 0, width.isFinite else {
-      throw .invalidHitWidth(
-        shape: (shape.ancestors + [shape.id]).joined(separator: "/"), found: text)
-    }
-    return CGFloat(width)
   }
 }
 

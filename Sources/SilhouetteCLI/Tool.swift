@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// The command line tool: its commands, and the way from arguments to an exit status.
 enum Tool {
@@ -67,12 +68,14 @@ enum Tool {
       }
       if command.alwaysRenders || parsed.needRendering {
         #if Rendering && canImport(CCairo)
-        try parsed.limitRendering()
+        parsed.limitRendering()
         #else
         runRenderingTool()
         #endif
       }
-      return try command.run(parsed)
+      do { return try command.run(parsed) } catch let error as LimitExceeded {
+        throw InputError.answer(error, name: parsed.fileName)
+      }
     }
   }
 }
@@ -92,13 +95,6 @@ extension Tool {
   }
 }
 #endif
-
-extension Arguments {
-  /// Whether an option asks for what cairo and librsvg draw.
-  fileprivate var needRendering: Bool {
-    values.contains { $0.key.renderedValues?.contains($0.value) ?? false }
-  }
-}
 
 /// How the tool ends; scripts rely on it.
 enum ExitStatus: Int32, Comparable {

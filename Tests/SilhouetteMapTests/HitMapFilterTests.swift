@@ -54,10 +54,7 @@ final class HitMapFilterTests: XCTestCase {
     for seed in 0..<8 as Range<UInt64> {
       for mode in Self.modes {
         var random = SplitMix64(seed: seed)
-        var shapes = Self.shapes(using: &random)
-        for index in shapes.indices where index % 2 == 0 {
-          shapes[index].hitWidth = CGFloat.random(in: -1...30, using: &random)
-        }
+        let shapes = Self.shapes(using: &random)
         let map = try HitMap(shapes: shapes, size: Self.size, mode: mode)
         let parts = try shapes.map { try HitMap(shapes: [$0], size: Self.size, mode: mode) }
         for _ in 0..<40 {
@@ -65,8 +62,7 @@ final class HitMapFilterTests: XCTestCase {
           let tolerance = CGFloat.random(in: 0...20, using: &random)
           let context = "seed \(seed), \(mode), \(point) within \(tolerance)"
           let distances = shapes.indices.compactMap { index -> (index: Int, distance: CGFloat)? in
-            let reach = max(tolerance, shapes[index].hitWidth / 2)
-            return parts[index].nearest(to: point, within: reach).map { (index, $0.distance) }
+            parts[index].nearest(to: point, within: tolerance).map { (index, $0.distance) }
           }
           let inside = distances.filter { $0.distance == 0 }.map(\.index)
           let sorted = distances.sorted { ($0.distance, $1.index) < ($1.distance, $0.index) }

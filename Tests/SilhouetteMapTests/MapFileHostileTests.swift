@@ -24,9 +24,8 @@ final class MapFileHostileTests: XCTestCase {
       let drawing = HitMap.Drawing(
         outlines: [.fill(path), .stroke(path, style: stroke)], clips: [Clip(square)],
         order: Int.max, opacity: number)
-      var shape = HitMap.Shape(
+      let shape = HitMap.Shape(
         id: "a", drawings: [drawing, .init(outlines: [square], order: .min)])
-      shape.hitWidth = CGFloat(number)
       for size in [CGSize(width: number, height: 4), CGSize(width: 9, height: 9)] {
         guard let map = try? HitMap(shapes: [shape], size: size), let bytes = try? map.fileBytes()
         else {

@@ -371,7 +371,7 @@ final class MapFileTests: XCTestCase {
 
   /// A small map with everything in it: fills, a stroke, a clip, a group.
   private static let small: (exact: HitMap, masks: HitMap) = {
-    var shapes = [
+    let shapes = [
       HitMap.Shape(
         id: "a", title: "A", ancestors: ["g"], attributes: ["class": "x"],
         drawings: [
@@ -394,7 +394,6 @@ final class MapFileTests: XCTestCase {
             order: -1)
         ]),
     ]
-    shapes[1].hitWidth = 3
     let size = CGSize(width: 10, height: 10)
     let maps = try? [HitMap.Mode.exact, .mask(scales: [1, 2])].map {
       try HitMap(shapes: shapes, size: size, mode: $0)
@@ -419,7 +418,6 @@ final class MapFileTests: XCTestCase {
           drawing(using: &random)
         })
       if number % 3 == 0 { shape.passiveDrawings = [drawing(using: &random)] }
-      shape.hitWidth = number % 4 == 0 ? 8 : 0
       shapes.append(shape)
     }
     return shapes

@@ -90,11 +90,11 @@ final class ShapeTableTests: XCTestCase {
   func testAChangedShapeIsInNoMap() throws {
     let shape = HitMap.Shape(id: "a", title: "A", ancestors: ["g"], attributes: ["k": "v"])
     var copy = try XCTUnwrap(HitMap(shapes: [shape], size: size).shapes.first)
-    copy.hitWidth = 3
+    copy.passiveDrawings = [HitMap.Drawing(outlines: [])]
     XCTAssertEqual(copy.index, -1)
     XCTAssertEqual(copy.path, ["g", "a"])
     XCTAssertEqual(copy.attributes, ["k": "v"])
-    copy.hitWidth = 0
+    copy.passiveDrawings = []
     XCTAssertEqual(copy, shape)
   }
 }

@@ -29,7 +29,7 @@ def from_geometry(
     if ids is None:
         index = getattr(geometries, "index", None)
         ids = range(len(geometries)) if index is None or callable(index) else index
-    options = _library.options(mode, scales, None, None, line_width, limits)
+    options = _library.options(mode, scales, None, line_width, limits)
     if hasattr(geometries, "__arrow_c_array__") or hasattr(geometries, "combine_chunks"):
         return _from_arrow(geometries, ids, options)
     return _from_objects(geometries, ids, options)
@@ -41,7 +41,7 @@ def from_wkb(
     limits: Union[None, str, Dict[str, float]] = "none",
 ) -> Map:
     """The map of geometries in well-known binary. Otherwise as :func:`from_geometry`."""
-    options = _library.options(mode, scales, None, None, line_width, limits)
+    options = _library.options(mode, scales, None, line_width, limits)
     geometries = list(geometries)
     return _from_wkb(geometries, range(len(geometries)) if ids is None else ids, options)
 

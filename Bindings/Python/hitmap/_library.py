@@ -102,16 +102,14 @@ def json_text(value: Any) -> tuple[bytes, int]:
 
 
 def options(
-    mode: Optional[str], scales: Any, identified_by: Optional[str], hit_width_attribute: Optional[str],
-    line_width: float, limits: Any,
+    mode: Optional[str], scales: Any, identified_by: Optional[str], line_width: float, limits: Any,
 ) -> tuple[bytes, int]:
     """Options as the library takes them: JSON, without what is not given."""
     if isinstance(limits, dict):
         limits = {name: None if value == math.inf else value for name, value in limits.items()}
     given = {
         "mode": mode, "scales": None if scales is None else [float(scale) for scale in scales],
-        "identifiedBy": identified_by, "hitWidthAttribute": hit_width_attribute,
-        "lineWidth": line_width or None, "limits": limits,
+        "identifiedBy": identified_by, "lineWidth": line_width or None, "limits": limits,
     }
     return json_text({name: value for name, value in given.items() if value is not None})
 

@@ -469,7 +469,7 @@ def _shape(index: int, read: Dict[str, Any]) -> Shape:
 
 def open(
     path: Union[str, "os.PathLike[str]"], *, mode: Optional[str] = None, scales: Optional[Iterable[float]] = None,
-    identified_by: Optional[str] = None, hit_width_attribute: Optional[str] = None, line_width: float = 0,
+    identified_by: Optional[str] = None, line_width: float = 0,
     limits: Union[None, str, Dict[str, float]] = None,
 ) -> Map:
     """The map in a file: a compiled map (``.silhouette``), SVG (also ``.svgz``), or GeoJSON, told apart by what is in it.
@@ -479,7 +479,6 @@ def open(
     mode                 ``"exact"`` (the default), or ``"mask"``; of a compiled map also ``"alpha"``.
     scales               of masks that are made: pixels per unit.
     identified_by        ``"id"`` (the default), ``"title"``, ``"position"``, or another attribute or property.
-    hit_width_attribute  of an SVG: which attribute says how wide a shape is for a finger at least.
     line_width           of GeoJSON's lines; those of width 0 are hit only within a tolerance.
     limits               of work, memory and bytes, which stop hostile files: ``{"bytes": 1e9}``, or ``"none"``. By default
                          files of 32 MB in about a second; a larger compiled map may take as much more as it is larger.
@@ -490,20 +489,20 @@ def open(
     with builtins.open(path, "rb") as file:  # raises what Python's users expect
         if limits is None and file.seekable():
             limits = _limits(file.read(1), file.seek(0, os.SEEK_END))
-    options = _library.options(mode, scales, identified_by, hit_width_attribute, line_width, limits)
+    options = _library.options(mode, scales, identified_by, line_width, limits)
     encoded = os.fsencode(path)
     return Map(_library.opened("open", encoded, len(encoded), *options))
 
 
 def from_bytes(
     data: Any, *, mode: Optional[str] = None, scales: Optional[Iterable[float]] = None,
-    identified_by: Optional[str] = None, hit_width_attribute: Optional[str] = None, line_width: float = 0,
+    identified_by: Optional[str] = None, line_width: float = 0,
     limits: Union[None, str, Dict[str, float]] = None,
 ) -> Map:
     """The map in the bytes of a file, or in the text of an SVG or GeoJSON document. Otherwise as :func:`open`."""
     data = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
     limits = _limits(data, len(data)) if limits is None else limits
-    options = _library.options(mode, scales, identified_by, hit_width_attribute, line_width, limits)
+    options = _library.options(mode, scales, identified_by, line_width, limits)
     return Map(_library.opened("open_bytes", data, len(data), 0, *options))
 
 
@@ -528,7 +527,7 @@ def from_shapes(
 ) -> Map:
     """The map of shapes in paint order, each a dictionary: ``id``, ``path`` (SVG path data), and perhaps ``title``,
     ``ancestors``, ``attributes``, ``fill`` (``"nonzero"``, ``"evenodd"``, ``"none"``), ``stroke`` (``width``, ``cap``,
-    ``join``, ``miterLimit``, ``dashes``, ``dashOffset``), ``transform`` (six numbers), ``hitWidth``.
+    ``join``, ``miterLimit``, ``dashes``, ``dashOffset``), ``transform`` (six numbers).
 
     size  width and height, outside of which nothing is hit; None for a plane without an edge.
 
@@ -537,5 +536,5 @@ def from_shapes(
     description: Dict[str, Any] = {"shapes": list(shapes)}
     if size is not None:
         description["size"] = list(size)
-    options = _library.options(mode, scales, None, None, 0, limits)
+    options = _library.options(mode, scales, None, 0, limits)
     return Map(_library.opened("open_shapes", *_library.json_text(description), *options))

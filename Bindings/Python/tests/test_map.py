@@ -301,8 +301,8 @@ def test_geojson(tmp_path):
 
 
 def test_options():
-    svg = '<svg viewBox="0 0 9 9"><rect data-n="a" data-w="6" x="4" width="1" height="9"/></svg>'
-    assert hitmap.from_bytes(svg, identified_by="data-n", hit_width_attribute="data-w").hit(6, 4).id == "a"
+    svg = '<svg viewBox="0 0 9 9"><rect data-n="a" x="4" width="1" height="9"/></svg>'
+    assert hitmap.from_bytes(svg, identified_by="data-n").hit(4.5, 4).id == "a"
     with pytest.raises(hitmap.Error, match="more than 9 bytes") as caught:
         hitmap.from_bytes(svg, limits={"bytes": 9})
     assert caught.value.status == -5

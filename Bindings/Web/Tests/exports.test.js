@@ -238,11 +238,11 @@ test('a compiled map answers with the engine that is asked for', async () => {
   await assert.rejects(load('other'), /expected exact, mask, alpha, found “other”/)
 })
 
-test('options: names, hit widths, limits', async () => {
-  const svg = '<svg viewBox="0 0 9 9"><rect data-n="a" data-w="6" x="4" width="1" height="9"/></svg>'
-  const options = { identifiedBy: 'data-n', hitWidthAttribute: 'data-w' }
+test('options: names, limits', async () => {
+  const svg = '<svg viewBox="0 0 9 9"><rect data-n="a" x="4" width="1" height="9"/></svg>'
+  const options = { identifiedBy: 'data-n' }
   const map = await HitMap.fromSVG(svg, options)
-  assert.equal(map.hitTest(6, 4).id, 'a')
+  assert.equal(map.hitTest(4.5, 4).id, 'a')
   map.dispose()
   await assert.rejects(HitMap.fromSVG(svg, { limits: { bytes: 9 } }), /more than 9 bytes/)
   await assert.rejects(HitMap.fromSVG(svg, { limits: { work: 9 } }), SilhouetteError)

@@ -7,12 +7,13 @@ import Foundation
 struct ArgumentParser {
   private let command: Command
   private var operands: [String] = []
-  private var values: [Option: String] = [:]
+  /// The given values by the names of their options; a flag's is empty.
+  private var texts: [String: String] = [:]
 
   init(_ command: Command) { self.command = command }
 
   /// The parsed arguments; nil if they ask for help.
-  consuming func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Arguments? {
+  consuming func parse(_ arguments: ArraySlice<String>) throws -> Arguments? {
     var rest = arguments
     while let argument = rest.popFirst() {
       if argument == "--help" || argument == "-h" { return nil }
@@ -29,7 +30,7 @@ struct ArgumentParser {
     try readPoint()
     readOutputs()
     try checkCompleteness()
-    return Arguments(operands: operands, values: values)
+    return try valued()
   }
 
   private mutating func parseOption(
@@ -44,13 +45,13 @@ struct ArgumentParser {
     let attached = parts.count > 1 ? String(parts[1]) : nil
     guard option.placeholder != nil else {
       if let attached { throw .surplusValue(attached, of: name) }
-      values[option] = ""
+      texts[option.name] = ""
       return
     }
     guard let value = attached ?? rest.popFirst(), attached != nil || !isName(value) else {
       throw .missingValue(of: name, placeholder: option.placeholder ?? "")
     }
-    values[option] = value
+    texts[option.name] = value
   }
 
   /// Whether the argument is one of the command's options rather than a value.
@@ -62,23 +63,23 @@ struct ArgumentParser {
   private mutating func readPoint() throws(UsageError) {
     guard command.operands.contains(where: { $0.values == .coordinate }) else { return }
     operands = operands.flatMap { $0.coordinates ?? [$0] }
-    let files = operands.filter { Double(svg: $0) == nil }
-    if files.count == 1, operands.count == command.operands.count, operands[0] != files[0] {
-      let points = operands.filter { $0 != files[0] }
-      throw .wrongOrder(operands[0], meant: [command.name, files[0]] + points)
-    }
+    guard operands.count == command.operands.count,
+      operands.count(where: { Double(svg: $0) == nil }) == 1
+    else { return }
+    let ordered = operands.movingToFront { Double(svg: $0) == nil }
+    if ordered != operands { throw .wrongOrder(operands[0], meant: [command.name] + ordered) }
   }
 
   /// Lets a surplus operand be the file that an option names: `render map.svg map.png`. A file that is there is replaced
   /// only if its name says that it is such an output: it may be meant as input.
   private mutating func readOutputs() {
     while !command.takesSeveral, operands.count > command.operands.count, let path = operands.last {
-      let outputs = command.options.filter { $0.fileExtension != nil && values[$0] == nil }
+      let outputs = command.options.filter { $0.fileExtension != nil && texts[$0.name] == nil }
       guard
         let option = outputs.first(where: { $0.fileExtension == path.fileExtension })
           ?? (FileManager.default.fileExists(atPath: path) ? nil : outputs.first)
       else { return }
-      values[option] = operands.removeLast()
+      texts[option.name] = operands.removeLast()
     }
   }
 
@@ -89,9 +90,32 @@ struct ArgumentParser {
     if operands.count < command.operands.count {
       throw .missing(command.operands[operands.count].name, usage: command.usage)
     }
-    if let option = command.allOptions.first(where: { $0.isRequired && values[$0] == nil }) {
+    if let option = command.allOptions.first(where: { $0.isRequired && texts[$0.name] == nil }) {
       throw .missing("\(option.spelling) \(option.placeholder ?? "")", usage: command.usage)
     }
+  }
+
+  /// The arguments with the values of the options. Throws for one that contradicts another, or has no effect without.
+  private func valued() throws -> Arguments {
+    var arguments = Arguments(operands)
+    let given = command.allOptions.filter { texts[$0.name] != nil }
+    arguments.outputs = given.filter { $0.fileExtension != nil }.compactMap { texts[$0.name] }
+    try arguments.checkOutputs()
+    for option in given {
+      let text = texts[option.name] ?? ""
+      try option.set(&arguments, GivenValue(text: text, option: option))
+      if option.renderedValues?.contains(text) ?? false { arguments.needRendering = true }
+    }
+    for option in given {
+      if let other = given.first(where: { option.excludes.contains($0.name) }) {
+        throw UsageError.conflict(other.spelling, option.spelling)
+      }
+      if let companion = option.needs, !companion.isGiven(arguments) {
+        throw UsageError.missingCompanion(
+          of: companion.subject ?? option.spelling, needs: companion.name)
+      }
+    }
+    return arguments
   }
 }
 
@@ -115,5 +139,13 @@ extension String {
   var fileExtension: String {
     let name = split(separator: "/").last ?? ""
     return name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
+  }
+}
+
+extension [String] {
+  /// The words with the first one that may be FILE before the others.
+  func movingToFront(where isFile: (String) -> Bool) -> [String] {
+    guard let index = firstIndex(where: isFile) else { return self }
+    return [self[index]] + self[..<index] + self[(index + 1)...]
   }
 }

@@ -1,39 +1,63 @@
 import Foundation
-import SilhouetteGeometry
+import Silhouette
 
-/// A command's parsed arguments. Values stay text until the command asks for a type.
-struct Arguments {
+/// A command's parsed arguments.
+struct Arguments: Sendable {
   /// One for each operand of the command.
-  let operands: [String]
-  /// The given options and their values; a flag's value is empty.
-  let values: [Option: String]
+  var operands: [String]
+  /// Whether an option asks for what cairo and librsvg draw.
+  var needRendering = false
+  /// The files that options name for writing.
+  var outputs: [String] = []
 
-  /// Whether the flag is given.
-  func has(_ option: Option) -> Bool { values[option] != nil }
+  // The options of several commands.
+  var by: String?
+  var mode: EngineName?
+  var scale: Double?
+  var tolerance = 0.0
+  var size: CGSize?
+  var contentMode: PlacementMode?
+  var (work, memory): (Int64?, Int64?)
+  var limit: LimitName?
+  var output: String?
+  var hasBackdrop = false
+  var isJSON = false
 
-  /// The option's value as text.
-  func text(_ option: Option) -> String? { values[option] }
+  // Those of one command each.
+  var check = CheckOptions()
+  var classify = ClassifyOptions()
+  var compile = CompileOptions()
+  var contains = ContainsOptions()
+  var hitsAll = false
+  var listFormat: ListFormat?
+  var leavesAlphaOut = false
+  var render = RenderOptions()
 
-  /// The option's value as a number.
-  func number(_ option: Option, _ range: NumberRange = .any) throws(UsageError) -> Double? {
-    guard let text = values[option] else { return nil }
-    guard let number = Double(svg: text), range.contains(number) else {
-      throw .invalidValue(of: option.spelling, expected: range.rawValue, found: text)
-    }
-    return number
+  init(_ operands: [String]) { self.operands = operands }
+}
+
+/// What an option is given.
+struct GivenValue {
+  let text: String
+  let option: Option
+
+  private func invalid(expected: String) -> UsageError {
+    .invalidValue(of: option.spelling, expected: expected, found: text)
   }
 
-  /// The option's value as numbers separated by commas or spaces.
-  func numbers(
-    _ option: Option, _ range: NumberRange, expected: String
-  ) throws(UsageError) -> [Double]? {
-    guard let text = values[option] else { return nil }
+  /// The value as a number.
+  func number(_ range: NumberRange = .any) throws(UsageError) -> Double {
+    try Double(text, in: range, of: option.spelling)
+  }
+
+  /// The value as numbers separated by commas or spaces.
+  func numbers(_ range: NumberRange, expected: String) throws(UsageError) -> [Double] {
     var scanner = NumberScanner(text)
     var numbers: [Double] = []
     scanner.skipSpace()
     repeat {
       guard let number = scanner.readNumber(), range.contains(number) else {
-        throw .invalidValue(of: option.spelling, expected: expected, found: text)
+        throw invalid(expected: expected)
       }
       numbers.append(number)
       scanner.skipSeparator()
@@ -41,12 +65,31 @@ struct Arguments {
     return numbers
   }
 
-  /// The option's value as one of a type's cases.
-  func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ option: Option
-  ) throws(UsageError) -> Choice? {
-    guard let text = values[option] else { return nil }
-    return try Choice(named: text, of: option.spelling)
+  /// The value as one of a type's cases.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>() throws(UsageError) -> Choice {
+    try Choice(named: text, of: option.spelling)
+  }
+
+  /// What a function makes of the value; an error if that is nil.
+  func parsed<Parsed>(
+    as expected: String, _ parse: (String) -> Parsed?
+  ) throws(UsageError) -> Parsed {
+    guard let parsed = parse(text) else { throw invalid(expected: expected) }
+    return parsed
+  }
+
+  /// The path of a file to write; an error if its name ends as files of another format do.
+  func path() throws(UsageError) -> String {
+    let formats = [
+      "bmp", "csv", "geojson", "gif", "htm", "html", "jpeg", "jpg", "json", "pdf", "png",
+      "silhouette", "svg", "svgz", "tif", "tiff", "txt", "webp", "xml",
+    ]
+    if let end = option.fileExtension, text.fileExtension != end,
+      formats.contains(text.fileExtension)
+    {
+      throw invalid(expected: "a name that ends in .\(end)")
+    }
+    return text
   }
 }
 
@@ -86,6 +129,14 @@ extension Double {
   init?(svg text: some StringProtocol) {
     var scanner = NumberScanner(text)
     guard let number = scanner.readNumber(), scanner.isAtEnd else { return nil }
+    self = number
+  }
+
+  /// The number that an argument is.
+  init(_ text: String, in range: NumberRange = .any, of argument: String) throws(UsageError) {
+    guard let number = Double(svg: text), range.contains(number) else {
+      throw .invalidValue(of: argument, expected: range.rawValue, found: text)
+    }
     self = number
   }
 }

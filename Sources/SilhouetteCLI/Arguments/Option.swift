@@ -1,20 +1,49 @@
 /// A named argument, such as `--scale S`.
-struct Option: Sendable, Hashable {
+struct Option: Sendable {
   /// The name without its dashes.
   let name: String
   /// A second name of one letter: `o` for `-o`.
-  var letter: Character?
+  let letter: Character?
   /// Other names that are understood, without their dashes.
-  var aliases: [String] = []
+  let aliases: [String]
   /// What help calls its value; nil for a flag, which has none.
-  var placeholder: String?
-  var values = Values.any
+  let placeholder: String?
+  let values: Values
   /// The values that need cairo and librsvg; nil for none.
-  var renderedValues: Values?
-  var isRequired = false
+  let renderedValues: Values?
+  let isRequired: Bool
   /// How the name of the file ends that is written there. A surplus operand with such a name is the option's value.
-  var fileExtension: String?
+  let fileExtension: String?
+  /// The names of options that contradict it.
+  let excludes: [String]
+  /// What it has no effect without.
+  var needs: Companion?
   let help: String
+  /// Puts its value into the arguments.
+  let set: @Sendable (inout Arguments, GivenValue) throws -> Void
+
+  /// An option with a value.
+  init(
+    _ name: String, _ placeholder: String?, letter: Character? = nil, aliases: [String] = [],
+    values: Values = .any, rendered: Values? = nil, isRequired: Bool = false,
+    fileExtension: String? = nil, excludes: [String] = [], needs: Companion? = nil, _ help: String,
+    set: @escaping @Sendable (inout Arguments, GivenValue) throws -> Void
+  ) {
+    (self.name, self.letter, self.placeholder, self.aliases) = (name, letter, placeholder, aliases)
+    (self.values, renderedValues, self.isRequired) = (values, rendered, isRequired)
+    (self.fileExtension, self.excludes, self.needs) = (fileExtension, excludes, needs)
+    (self.help, self.set) = (help, set)
+  }
+
+  /// A flag.
+  init(
+    _ name: String, flag: any WritableKeyPath<Arguments, Bool> & Sendable, excludes: [String] = [],
+    needs: Companion? = nil, _ help: String
+  ) {
+    self.init(name, nil, excludes: excludes, needs: needs, help) { arguments, _ in
+      arguments[keyPath: flag] = true
+    }
+  }
 
   /// All its spellings.
   var names: [String] { (letter.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
@@ -31,10 +60,27 @@ struct Option: Sendable, Hashable {
 
   /// The preferred spelling: `--scale`, `-o`.
   var spelling: String { letter.map { "-\($0)" } ?? "--\(name)" }
+
+  /// The option in a command in which it has no effect without something.
+  func needing(_ companion: Companion) -> Option {
+    var option = self
+    option.needs = companion
+    return option
+  }
+}
+
+/// What an option has no effect without.
+struct Companion: Sendable {
+  /// What errors call it: `--csv`.
+  let name: String
+  /// What errors call the option, if not by its name alone: `--mode exact`.
+  var subject: String?
+  /// Whether the arguments have it.
+  let isGiven: @Sendable (Arguments) -> Bool
 }
 
 /// The values that an argument takes, as far as a shell can complete them.
-enum Values: Sendable, Hashable {
+enum Values: Sendable, Equatable {
   case any
   /// The path of a file.
   case file
@@ -57,24 +103,20 @@ enum Values: Sendable, Hashable {
 
 extension Option {
   static let by = Option(
-    name: "by", placeholder: "ATTRIBUTE",
-    help:
-      "what identifies shapes: id (default), title (the element), position (their number), or any attribute"
-  )
+    "by", "ATTRIBUTE",
+    "what identifies shapes: id (default), title (the element), position (their number), or any attribute"
+  ) { $0.by = $1.text }
   static let mode = Option(
-    name: "mode", placeholder: "MODE", values: .choices(of: EngineName.self),
-    renderedValues: .choices(["alpha"]),
-    help: "exact (default): the outlines; mask: their pixels; alpha: the rendered pixels")
+    "mode", "MODE", values: .choices(of: EngineName.self),
+    rendered: .choices(["alpha"]),
+    "exact (default): the outlines; mask: their pixels; alpha: the rendered pixels"
+  ) { $0.mode = try $1.choice() }
   static let scale = Option(
-    name: "scale", placeholder: "S",
-    help:
-      "pixels per unit in masks and pictures (default 1; less if a picture would be too large); of compiled masks, those of S or more"
-  )
-  static let tolerance = Option(
-    name: "tolerance", placeholder: "R",
-    help: "if nothing is hit, the nearest shape within R")
-  static let hitWidth = Option(
-    name: "hit-width", placeholder: "ATTRIBUTE",
-    help: "the attribute that says how wide a shape is at least, if no other is hit")
-  static let json = Option(name: "json", help: "answer in JSON")
+    "scale", "S",
+    "pixels per unit in masks and pictures (default 1; less if a picture would be too large); of compiled masks, those of S or more"
+  ) { $0.scale = try $1.number(.positive) }
+  static let tolerance = Option("tolerance", "R", "if nothing is hit, the nearest shape within R") {
+    $0.tolerance = try $1.number(.notNegative)
+  }
+  static let json = Option("json", flag: \.isJSON, "answer in JSON")
 }

@@ -14,50 +14,37 @@ extension Tool {
   ) throws(UsageError) -> (command: Command, arguments: ArraySlice<String>) {
     let first = arguments[0]
     if let command = command(named: first) { return (command, arguments.dropFirst()) }
-    if first.isOption {
-      let rest = Array(arguments.dropFirst())
-      guard let next = rest.first, command(named: next) != nil else { throw .optionFirst(first) }
-      throw .wrongOrder(first, meant: rest + [first])
+    let words = arguments.flatMap { $0.coordinates ?? [$0] }
+    if let meant = meant(by: words), meant != ["hit"] + words {
+      throw .wrongOrder(first, meant: meant)
     }
-    try checkOrder(arguments)
+    if first.isOption { throw .optionFirst(first) }
     guard first.isPath else {
       throw .unknownCommand(first, similar: first.mostSimilar(in: commands.map(\.name)))
     }
-    let rest = arguments.dropFirst()
-    let hasPoint = rest.contains { Double(svg: $0) != nil || $0.coordinates != nil }
+    let hasPoint = words.contains { Double(svg: $0) != nil }
     return (hasPoint ? .hit : .info, arguments[...])
   }
 
-  /// Throws if the arguments are those of a command in another order, or without its name.
-  private static func checkOrder(_ arguments: [String]) throws(UsageError) {
-    let first = arguments[0]
-    let rest = arguments.dropFirst()
-    // map.svg hit 430 560
-    if let index = rest.firstIndex(where: { command(named: $0) != nil }),
-      index == 1 || Double(svg: first) != nil
+  /// Words that do not begin with a command in the order of one: its name, FILE, and the others as they are. Nil if they
+  /// are no command's.
+  private static func meant(by words: [String]) -> [String]? {
+    let startsWithNumber = Double(svg: words[0]) != nil
+    var rest = words
+    if let index = words.firstIndex(where: { command(named: $0) != nil }),
+      index == 1 || startsWithNumber
     {
-      let others = arguments.indices.filter { $0 != index }.map { arguments[$0] }
-      throw .wrongOrder(first, meant: [arguments[index]] + fileFirst(others))
+      return [rest.remove(at: index)] + rest.movingToFront(where: \.isPath)
     }
-    // 430 560 map.svg
-    if Double(svg: first) != nil || first.coordinates != nil, rest.contains(where: \.isPath) {
-      throw .wrongOrder(first, meant: ["hit"] + fileFirst(arguments))
+    if startsWithNumber, words.contains(where: \.isPath) {
+      return ["hit"] + words.movingToFront(where: \.isPath)
     }
     // map.svg map.png
-    if first.isPath, rest.count == 1, let output = rest.first, !output.isOption,
-      let command = commands.first(where: {
-        $0.options.contains { $0.fileExtension == output.fileExtension }
-      })
-    {
-      throw .wrongOrder(first, meant: [command.name, first, output])
+    guard words.count == 2, words[0].isPath, !words[1].isOption else { return nil }
+    let writer = commands.first { command in
+      command.options.contains { $0.fileExtension == words[1].fileExtension }
     }
-  }
-
-  /// The arguments with the first one that may be a file at the front.
-  private static func fileFirst(_ arguments: [String]) -> [String] {
-    guard let index = arguments.firstIndex(where: \.isPath) else { return arguments }
-    let others = arguments.indices.filter { $0 != index }.map { arguments[$0] }
-    return [arguments[index]] + others.flatMap { $0.coordinates ?? [$0] }
+    return writer.map { [$0.name] + words }
   }
 }
 

@@ -1,5 +1,7 @@
+import SilhouetteGeometry
+
 /// Why the arguments were rejected.
-enum UsageError: Error, Equatable, CustomStringConvertible {
+enum UsageError: Error, CustomStringConvertible {
   case noCommand
   case unknownCommand(String, similar: String?)
   case unknownOption(String, of: String, similar: String?)
@@ -13,6 +15,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
   case surplusValue(String, of: String)
   case invalidValue(of: String, expected: String, found: String)
   case invalidChoice(of: String, choices: [String], found: String, similar: String?)
+  /// Path data that is none.
+  case path(PathDataError)
   /// An option that has no effect without another one.
   case missingCompanion(of: String, needs: String)
   /// Two options that exclude each other.
@@ -51,6 +55,7 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case .invalidChoice(let name, let choices, let found, let similar):
       return "\(name): expected \(String(alternatives: choices)), found “\(found)”"
         + (similar.map { "; did you mean “\($0)”?" } ?? "")
+    case .path(let error): return "--path: \(error)"
     case .missingCompanion(let option, let needed):
       return "\(option) has no effect without \(needed)"
     case .conflict(let one, let other):
@@ -66,5 +71,37 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
 
   private static func advice(_ similar: String?, or help: String) -> String {
     similar.map { "did you mean “\($0)”?" } ?? "“\(Tool.name) \(help)” lists them"
+  }
+}
+
+extension String {
+  /// The most similar candidate; nil if none is close enough to be a typing error.
+  func mostSimilar(in candidates: [String]) -> String? {
+    let near = candidates.map { (name: $0, distance: editDistance(to: $0)) }
+    guard let best = near.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= Swift.max(1, count / 3) ? best.name : nil
+  }
+
+  /// The restricted Damerau–Levenshtein distance: the number of insertions, deletions, replacements and
+  /// swaps of neighbours.
+  private func editDistance(to other: String) -> Int {
+    let a = Array(self)
+    let b = Array(other)
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
+        var least = Swift.min(replaced, last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          least = Swift.min(least, beforeLast[j - 1] + 1)
+        }
+        row.append(least)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
   }
 }

@@ -8,7 +8,7 @@ extension MapCheck {
   /// magenta for gaps, which are drawn wider than they are. Each shape has its id.
   ///
   /// - Parameter backdrop: what is drawn beneath, at the survey's scale.
-  func picture(on backdrop: SVGRenderer?, _ budget: inout AnswerBudget) throws -> Picture {
+  func picture(on backdrop: SVGRenderer?, _ budget: inout Budget) throws -> Picture {
     var picture = try Picture(
       width: survey.width, height: survey.height, color: Palette.background)
     if let backdrop { try picture.draw(backdrop, scale: survey.scale) }
@@ -28,8 +28,23 @@ extension MapCheck {
     return picture
   }
 
+  /// The ids of the shapes. Those that can never be hit have theirs in the middle of their bounds, in red.
+  private var labels: PictureLabels {
+    let size = 10 * survey.scale / max(zoom.width, zoom.height)
+    var labels = PictureLabels(
+      of: map.shapes.map(\.id), on: survey,
+      near: targets.map { Double($0.midY) * survey.scale }, size: size)
+    for shape in outOfReach where map.shapes[shape].bounds != .zero {
+      let bounds = map.frame.toPicture.bounds(of: map.shapes[shape].bounds)
+      labels.add(
+        map.shapes[shape].id, x: Double(bounds.midX) * survey.scale,
+        y: Double(bounds.midY) * survey.scale, size: size, "#d0342c")
+    }
+    return labels
+  }
+
   /// For each pixel, whether it is within 1.5 points of a gap, or beside one if pixels are larger.
-  private func widenedGaps(_ budget: inout AnswerBudget) throws(InputError) -> [Bool] {
+  private func widenedGaps(_ budget: inout Budget) throws(LimitExceeded) -> [Bool] {
     let pixels = gaps.flatMap(\.pixels)
     // Pictures are no larger.
     let across = max(1, min(1.5 * survey.scale / Double(zoom.width), 0x1p15))

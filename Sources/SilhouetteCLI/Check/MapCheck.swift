@@ -33,7 +33,7 @@ struct MapCheck {
   ///   - progress: shows how many pixels are asked about.
   init(
     _ map: HitMap, scale: Double, zoom: CGSize, minimumTarget: Double?, warnings: [SVGWarning],
-    _ budget: inout AnswerBudget, _ progress: inout ProgressBar
+    _ budget: inout Budget, _ progress: inout ProgressBar
   ) throws {
     self.map = map
     self.zoom = zoom
@@ -66,7 +66,7 @@ struct MapCheck {
   }
 
   /// Pays for the report, whose rows name shapes.
-  private func pay(_ budget: inout AnswerBudget) throws(InputError) {
+  private func pay(_ budget: inout Budget) throws(LimitExceeded) {
     func bytes(_ shape: Int) -> Int { map.shapes[shape].nameLengths.id }
     try budget.spend(survey.overlaps.count + map.shapes.count, each: 500)
     // A reason names at most three other shapes.

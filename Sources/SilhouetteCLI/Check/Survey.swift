@@ -26,7 +26,7 @@ struct Survey: TopShapes {
 
   /// The pixels of a map's viewport. O(pixels) queries, which the budget pays for.
   init(
-    of map: HitMap, scale: Double, _ budget: inout AnswerBudget, _ progress: inout ProgressBar
+    of map: HitMap, scale: Double, _ budget: inout Budget, _ progress: inout ProgressBar
   ) throws {
     defer { progress.clear() }
     self.scale = scale
@@ -45,7 +45,7 @@ struct Survey: TopShapes {
         try budget.pay(forAsking: map, at: center, scale: scale, x, y)
         let shapes = map.shapeIndices(at: center, scale: scale)
         if shapes.isEmpty { continue }
-        // They were sorted.
+        // What sorting them has cost.
         let levels = Int.bitWidth - 1 - shapes.count.leadingZeroBitCount
         try budget.spend(shapes.count, each: 80 + 15 * levels)
         let before = overlaps.count

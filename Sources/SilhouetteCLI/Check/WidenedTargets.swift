@@ -14,7 +14,7 @@ struct WidenedTargets {
   ///   - minimum: a side, in the view's points.
   ///   - zoom: points per unit, across and down.
   init(
-    _ map: HitMap, _ survey: Survey, minimum: Double, zoom: CGSize, _ budget: inout AnswerBudget
+    _ map: HitMap, _ survey: Survey, minimum: Double, zoom: CGSize, _ budget: inout Budget
   ) throws {
     let pixel = min(zoom.width, zoom.height) / survey.scale
     try budget.spend(survey.top.count, each: 10)

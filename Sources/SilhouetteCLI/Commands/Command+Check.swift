@@ -44,18 +44,7 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    _ = try arguments.ignored
-    if arguments.has(.ignore), arguments.has(.json), !arguments.has(.strict) {
-      throw UsageError.missingCompanion(of: "--ignore with --json", needs: Option.strict.spelling)
-    }
-    if !arguments.has(.picture), arguments.has(.backdrop) {
-      throw UsageError.missingCompanion(
-        of: Option.backdrop.spelling, needs: Option.picture.spelling)
-    }
     guard arguments.operands.count > 1 else { return try check(arguments) }
-    if arguments.has(.picture) {
-      throw UsageError.missingCompanion(of: Option.picture.spelling, needs: "a single FILE")
-    }
     return arguments.operands.reduce(.answered) { worst, file in
       max(worst, checkOne(of: arguments, file))
     }
@@ -63,11 +52,12 @@ extension Command {
 
   /// Checks one of several files. A fault of its own does not keep the others from being checked.
   private static func checkOne(of arguments: Arguments, _ file: String) -> ExitStatus {
+    var one = arguments
+    one.operands = [file]
     do {
-      let one = Arguments(operands: [file], values: arguments.values)
       return try check(one, isOneOfSeveral: true)
     } catch {
-      Tool.say(error)
+      Tool.say((error as? LimitExceeded).map { InputError.answer($0, name: one.fileName) } ?? error)
       return .failed
     }
   }
@@ -75,14 +65,10 @@ extension Command {
   private static func check(
     _ arguments: Arguments, isOneOfSeveral: Bool = false
   ) throws -> ExitStatus {
-    let outputs = [arguments.text(.picture)].compactMap(\.self)
-    let ignored = try arguments.ignored
-    try arguments.checkOutputs(outputs)
-    try arguments.checkName(.picture)
     let (source, map, rest, arguments) = try arguments.identifiedMap()
     let unit = map.frame.pointsPerUnit
     let zoom =
-      try arguments.placement()?.zoom(of: map.size) ?? CGSize(width: unit, height: unit)
+      try arguments.placement?.zoom(of: map.size) ?? CGSize(width: unit, height: unit)
     var warnings: [SVGWarning] = []
     if case .document(let document) = source { warnings = document.warnings }
     var budget = rest
@@ -92,18 +78,18 @@ extension Command {
     var progress = ProgressBar("pixels")
     let check = try MapCheck(
       map, scale: scale, zoom: zoom,
-      minimumTarget: try arguments.number(.minimumTarget, .positive), warnings: warnings, &budget,
+      minimumTarget: arguments.check.minimumTarget, warnings: warnings, &budget,
       &progress)
-    if let path = arguments.text(.picture) {
+    if let path = arguments.output {
       try draw(check, of: source, arguments, to: path, &budget)
     }
     var report = check.report
     if isOneOfSeveral { report.file = arguments.fileName }
     try OutputFile.report(
-      arguments.has(.json) ? String(json: report) : report.text(ignoring: ignored), outputs: outputs
-    )
-    guard arguments.has(.strict) else { return .answered }
-    return report.kinds.contains { !ignored.contains($0.kind) && $0.count > 0 }
+      arguments.isJSON ? String(json: report) : report.text(ignoring: arguments.check.ignored),
+      outputs: arguments.outputs)
+    guard arguments.check.isStrict else { return .answered }
+    return report.kinds.contains { !arguments.check.ignored.contains($0.kind) && $0.count > 0 }
       ? .negative : .answered
   }
 
@@ -116,7 +102,7 @@ extension Command {
 
   private static func draw(
     _ check: MapCheck, of source: MapSource, _ arguments: Arguments, to path: String,
-    _ budget: inout AnswerBudget
+    _ budget: inout Budget
   ) throws {
     #if Rendering && canImport(CCairo)
     let backdrop = try arguments.backdrop(source, scale: check.survey.scale)
@@ -127,28 +113,33 @@ extension Command {
   }
 }
 
-extension Arguments {
-  fileprivate var ignored: Set<MapReport.Kind> {
-    get throws(UsageError) {
-      var kinds: Set<MapReport.Kind> = []
-      for name in (text(.ignore) ?? "").split(separator: ",") {
-        kinds.insert(try MapReport.Kind(named: String(name), of: Option.ignore.spelling))
-      }
-      return kinds
-    }
-  }
+/// The options of `check` alone.
+struct CheckOptions {
+  var minimumTarget: Double?
+  var isStrict = false
+  var ignored: Set<MapReport.Kind> = []
 }
 
 extension Option {
   fileprivate static let strict = Option(
-    name: "strict", help: "exit with 1 if there are faults, for scripts")
+    "strict", flag: \.check.isStrict, "exit with 1 if there are faults, for scripts")
   fileprivate static let minimumTarget = Option(
-    name: "minimum-target", placeholder: "SIDE",
-    help: "also list what stays under SIDE × SIDE points when it is widened")
+    "minimum-target", "SIDE", "also list what stays under SIDE × SIDE points when it is widened"
+  ) { $0.check.minimumTarget = try $1.number(.positive) }
   fileprivate static let ignore = Option(
-    name: "ignore", placeholder: "KIND,…", help: "kinds of faults that do not matter")
+    "ignore", "KIND,…",
+    needs: Companion(name: strict.spelling, subject: "--ignore with --json") {
+      !$0.isJSON || $0.check.isStrict
+    },
+    "kinds of faults that do not matter"
+  ) {
+    for name in $1.text.split(separator: ",") {
+      $0.check.ignored.insert(try MapReport.Kind(named: String(name), of: $1.option.spelling))
+    }
+  }
   fileprivate static let picture = Option(
-    name: "output", letter: "o", placeholder: "OUT.png", values: .file, renderedValues: .any,
-    fileExtension: "png",
-    help: "also draw a picture with ids: small shapes orange, overlaps red, gaps magenta")
+    "output", "OUT.png", letter: "o", values: .file, rendered: .any,
+    fileExtension: "png", needs: Companion(name: "a single FILE") { $0.operands.count == 1 },
+    "also draw a picture with ids: small shapes orange, overlaps red, gaps magenta"
+  ) { $0.output = try $1.path() }
 }

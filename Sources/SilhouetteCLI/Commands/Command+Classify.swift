@@ -6,7 +6,7 @@ extension Command {
     name: "classify", summary: "the shape under each of many points",
     operands: [.file],
     options: [
-      .tolerance, .hitWidth, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad, .csv, .x, .y,
+      .tolerance, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad, .csv, .x, .y,
       .add, .binary,
     ],
     discussion: """
@@ -34,69 +34,40 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     try ByteStream.checkStandardInput()
     if arguments.readsStandardInput { throw UsageError.standardInputTwice }
-    let tolerance = try arguments.number(.tolerance, .notNegative) ?? 0
-    let jobs = try arguments.number(.jobs, .jobs) ?? 1
-    try arguments.checkFormat()
-    let target = try arguments.target()
-    var filter = try arguments.filter(target, tolerance: tolerance)
-    try filter.run(jobs: Int(jobs))
+    var filter = try arguments.filter(arguments.target())
+    try filter.run(jobs: arguments.classify.jobs)
     return .answered
   }
 }
 
 extension Arguments {
-  /// Throws if an option has no effect, or contradicts another.
-  fileprivate func checkFormat() throws(UsageError) {
-    for option in [Option.x, .y, .add] where has(option) && !has(.csv) {
-      throw .missingCompanion(of: option.spelling, needs: Option.csv.spelling)
-    }
-    for option in [Option.csv, .skipBad] where has(option) && has(.binary) {
-      throw .conflict(option.spelling, Option.binary.spelling)
-    }
-  }
-
   /// What reads the points and answers them; prints the header of a table.
-  fileprivate func filter(_ target: Target, tolerance: Double) throws -> PointFilter {
-    let skipsBad = has(.skipBad)
-    if has(.binary) {
+  fileprivate func filter(_ target: Target) throws -> PointFilter {
+    let (options, tolerance) = (classify, tolerance)
+    if options.isBinary {
       let answers = target.answers(tolerance: tolerance) { _ in [] }
       return PointFilter(skipsBad: false, PairReader()) { AnsweredBatch(pairs: $0, answers) }
     }
-    guard has(.csv) else {
+    guard options.isTable else {
       let answers = target.answers(tolerance: tolerance) { Array(Self.cell("id", of: $0).utf8) }
-      return PointFilter(skipsBad: skipsBad, answers)
+      return PointFilter(skipsBad: options.skipsBad, answers)
     }
-    let added = try added
-    let unknown = added.first { name in
+    let unknown = options.added.first { name in
       name != "id" && name != "title" && !target.shapes.contains { $0.attribute(name) != nil }
     }
-    if let unknown { throw InputError.noAttribute(unknown, of: .add, file: fileName) }
+    if let unknown { throw InputError.noAttribute(unknown, of: Option.add, file: fileName) }
     var reader = RecordReader()
     let header = try reader.readHeader()
-    let columns = try CSVColumns(x: text(.x) ?? "x", y: text(.y) ?? "y", header: header)
+    let columns = try CSVColumns(x: options.x, y: options.y, header: header)
     reader.separator = columns.separator
     try StandardOutput.write(
-      columns.header(header, adding: added.map { $0 == "id" ? "shape" : "shape_\($0)" }))
+      columns.header(header, adding: options.added.map { $0 == "id" ? "shape" : "shape_\($0)" }))
     let answers = target.answers(tolerance: tolerance) { shape in
-      columns.cells(added.map { Self.cell($0, of: shape) })
+      columns.cells(options.added.map { Self.cell($0, of: shape) })
     }
     let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
-    return PointFilter(skipsBad: skipsBad, reader, lines: lines, countsHits: true) {
+    return PointFilter(skipsBad: options.skipsBad, reader, lines: lines, countsHits: true) {
       AnsweredBatch(records: $0, columns, answers)
-    }
-  }
-
-  /// What a table gets of its shapes.
-  private var added: [String] {
-    get throws(UsageError) {
-      let list = text(.add) ?? "id"
-      let names = list.split(separator: ",", omittingEmptySubsequences: false).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      if names.contains("") {
-        throw .invalidValue(of: Option.add.spelling, expected: "names, as “id,title”", found: list)
-      }
-      return names
     }
   }
 
@@ -110,23 +81,46 @@ extension Arguments {
   }
 }
 
+/// The options of `classify` alone.
+struct ClassifyOptions {
+  var (isTable, isBinary, skipsBad) = (false, false, false)
+  var (x, y) = ("x", "y")
+  /// What a table gets of its shapes.
+  var added = ["id"]
+  var jobs = 1
+}
+
 extension Option {
   fileprivate static let csv = Option(
-    name: "csv", help: "read a table with a header, and add columns to it")
+    "csv", flag: \.classify.isTable, "read a table with a header, and add columns to it")
+  private static let table = Companion(name: csv.spelling) { $0.classify.isTable }
   fileprivate static let x = Option(
-    name: "x", placeholder: "COLUMN", help: "the table's column of x coordinates (default x)")
+    "x", "COLUMN", needs: table,
+    "the table's column of x coordinates (default x)"
+  ) { $0.classify.x = $1.text }
   fileprivate static let y = Option(
-    name: "y", placeholder: "COLUMN", help: "the table's column of y coordinates (default y)")
+    "y", "COLUMN", needs: table,
+    "the table's column of y coordinates (default y)"
+  ) { $0.classify.y = $1.text }
   fileprivate static let add = Option(
-    name: "add", placeholder: "NAMES",
-    help: "what the table gets: id (default), title and attributes, as “id,title”")
+    "add", "NAMES", needs: table,
+    "what the table gets: id (default), title and attributes, as “id,title”"
+  ) {
+    $0.classify.added = try $1.parsed(as: "names, as “id,title”") { text in
+      let names = text.split(separator: ",", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      return names.contains("") ? nil : names
+    }
+  }
   fileprivate static let binary = Option(
-    name: "binary", help: "read pairs of doubles, and answer with integers of 32 bits")
-  fileprivate static let jobs = Option(
-    name: "jobs", letter: "j", placeholder: "N", help: "answer on N threads (default 1)")
+    "binary", flag: \.classify.isBinary, excludes: ["csv", "skip-bad"],
+    "read pairs of doubles, and answer with integers of 32 bits")
+  fileprivate static let jobs = Option("jobs", "N", letter: "j", "answer on N threads (default 1)")
+  { $0.classify.jobs = Int(try $1.number(.jobs)) }
   fileprivate static let skipBad = Option(
-    name: "skip-bad",
-    help: "answer lines that are not points with “-”, and count them on standard error")
+    "skip-bad", flag: \.classify.skipsBad,
+    "answer lines that are not points with “-”, and count them on standard error")
 }
 
 extension Target {

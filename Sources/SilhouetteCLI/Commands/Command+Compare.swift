@@ -19,14 +19,14 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let document = try arguments.document()
-    let scale = try arguments.scale(for: document.size)
-    let hasAlpha = !arguments.has(.noAlpha)
+    let scale = arguments.scale(for: document.size)
+    let hasAlpha = !arguments.leavesAlphaOut
     let pixels = try checkPixels(of: document, scale: scale, arguments)
     var progress = ProgressBar("pixels")
     defer { progress.clear() }
     let engines = try EngineCost.all(
       of: document, scale: scale, arguments.limits, alpha: hasAlpha, &progress)
-    var budget = AnswerBudget(document.budget(try arguments.limits), name: arguments.fileName)
+    var budget = document.budget(arguments.limits).forAnswer
     let rendered = try InkComparison(engines, scale: scale, &budget, &progress)
     var done = 0
     let shapes = try document.shapes.map { shape in
@@ -56,15 +56,15 @@ extension Command {
   private static func checkPixels(
     of document: SVGDocument, scale: Double, _ arguments: Arguments
   ) throws -> Int {
-    let limits = try arguments.limits
-    if !arguments.has(.noAlpha) { _ = try PictureSize(document.size, scale: scale) }
+    let limits = arguments.limits
+    if !arguments.leavesAlphaOut { _ = try PictureSize(document.size, scale: scale) }
     var pixels = 0
     for outline in document.shapes.lazy.flatMap(\.drawings).flatMap(\.outlines) {
       // Of a stroke at least that.
       let rect = try PixelRect(covering: outline.path.extent, scale: scale).checked(limits)
       pixels += max(0, rect.width) * max(0, rect.height)
     }
-    var budget = AnswerBudget(document.budget(limits), name: arguments.fileName)
+    var budget = document.budget(limits).forAnswer
     // A question costs more.
     try budget.spend(pixels, each: 15)
     return pixels
@@ -111,7 +111,7 @@ extension Command {
 
 extension Option {
   fileprivate static let noAlpha = Option(
-    name: "no-alpha", help: "leaves the rendered masks out, which take the longest")
+    "no-alpha", flag: \.leavesAlphaOut, "leaves the rendered masks out, which take the longest")
 }
 
 extension OutlineComparison {

@@ -5,7 +5,7 @@ extension Command {
   static let compile = Command(
     name: "compile", summary: "the map of a document, as a file to ship",
     operands: [.outlines],
-    options: [.output, .ids, .scales, .compiledMode, .compact, .by, .hitWidth],
+    options: [.output, .ids, .scales, .compiledMode, .compact, .by],
     discussion: """
       An app, or a page with the web module, reads the file without a parser or renderer.
       The other commands read it too, in place of the document; --mode then chooses among
@@ -33,29 +33,17 @@ extension Command {
   }
 
   private static func compile(_ arguments: Arguments) throws -> ExitStatus {
-    let given = try arguments.numbers(
-      .scales, .positive, expected: "numbers greater than 0, as “1,2,3”")
-    let mode = try arguments.choice(.compiledMode) ?? (given == nil ? .exact : CompiledMode.mask)
-    if mode == .exact, arguments.has(.scales) {
-      throw UsageError.missingCompanion(
-        of: Option.scales.spelling, needs: "--mode mask, alpha or all")
-    }
-    if mode == .mask || mode == .alpha, arguments.has(.compact) {
-      throw UsageError.missingCompanion(of: Option.compact.spelling, needs: "--mode exact or all")
-    }
-    let path = arguments.text(.output) ?? ""
-    let ids = arguments.text(.ids)
-    try arguments.checkOutputs([path] + (ids.map { [$0] } ?? []))
-    try arguments.checkName(.output)
     let source = try arguments.source()
     for warning in source.warnings(arguments) {
       StandardError.write(arguments.diagnostic("warning", warning) ?? "")
     }
-    let maps = try arguments.maps(source, mode, given)
+    let maps = try arguments.maps(source)
     let data = try maps[0].fileData(
-      with: Array(maps.dropFirst()), withIndex: !arguments.has(.compact))
-    try OutputFile.write(data, to: path)
-    if let ids { try OutputFile.write(Data(arguments.identifiers(of: maps[0]).utf8), to: ids) }
+      with: Array(maps.dropFirst()), withIndex: !arguments.compile.isCompact)
+    try OutputFile.write(data, to: arguments.output ?? "")
+    if let ids = arguments.compile.ids {
+      try OutputFile.write(Data(arguments.identifiers(of: maps[0]).utf8), to: ids)
+    }
     var parts = [maps[0].shapes.count.counted("shape")]
     parts.append(String(list: maps.map(\.engine.name)))
     if let scales = maps.last?.scales, !scales.isEmpty {
@@ -63,8 +51,7 @@ extension Command {
       parts.append("\(scales.count == 1 ? "scale" : "scales") \(names)")
     }
     parts.append("\(data.count.grouped) bytes")
-    try OutputFile.report(
-      parts.joined(separator: ", ") + "\n", outputs: [path] + (ids.map { [$0] } ?? []))
+    try OutputFile.report(parts.joined(separator: ", ") + "\n", outputs: arguments.outputs)
     return .answered
   }
 }
@@ -79,29 +66,30 @@ extension Arguments {
   }
 
   /// The map with each engine.
-  fileprivate func maps(
-    _ source: MapSource, _ mode: CompiledMode, _ scales: [Double]?
-  ) throws -> [HitMap] {
+  fileprivate func maps(_ source: MapSource) throws -> [HitMap] {
+    let mode = compile.mode
     if case .geoJSON = source {
       guard mode == .exact else { throw InputError.noPixels(name: fileName) }
       return [try map(of: source).0]
     }
     let document = try document(of: source)
     let unit = PictureSize.maskScale(3, for: document.size) / 3
-    return try mode.modes(scales ?? [unit, 2 * unit, 3 * unit]).map { try build(document, $0) }
+    return try mode.modes(compile.scales ?? [unit, 2 * unit, 3 * unit]).map {
+      try build(document, $0)
+    }
   }
 
   fileprivate func identifiers(of map: HitMap) -> String {
     func name(_ path: String?) -> String {
       path.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
     }
-    let resource = name(text(.output)).split(separator: ".").first.map { String($0) } ?? ""
+    let resource = name(output).split(separator: ".").first.map { String($0) } ?? ""
     return IdentifierEnum(map: map, document: name(operands.first), resource: resource).source
   }
 }
 
 /// The engines of the file: the values of `--mode`.
-private enum CompiledMode: String, CaseIterable {
+enum CompiledMode: String, CaseIterable {
   case exact, mask, alpha, all
 
   /// Those of all are without rendered masks in a build that has none.
@@ -115,21 +103,40 @@ private enum CompiledMode: String, CaseIterable {
   }
 }
 
+/// The options of `compile` alone.
+struct CompileOptions {
+  var (ids, scales): (String?, [Double]?)
+  var isCompact = false
+  fileprivate var given: CompiledMode?
+
+  fileprivate var mode: CompiledMode { given ?? (scales == nil ? .exact : .mask) }
+}
+
 extension Option {
   fileprivate static let output = Option(
-    name: "output", letter: "o", placeholder: "OUT.silhouette", values: .file, isRequired: true,
-    fileExtension: "silhouette", help: "where the map goes")
+    "output", "OUT.silhouette", letter: "o", values: .file, isRequired: true,
+    fileExtension: "silhouette", "where the map goes"
+  ) { $0.output = try $1.path() }
   fileprivate static let ids = Option(
-    name: "ids", placeholder: "OUT.swift", values: .file, fileExtension: "swift",
-    help: "also writes a Swift enum of the ids, named after the document")
+    "ids", "OUT.swift", values: .file, fileExtension: "swift",
+    "also writes a Swift enum of the ids, named after the document"
+  ) { $0.compile.ids = $1.text }
   fileprivate static let scales = Option(
-    name: "scales", placeholder: "S,S,…",
-    help: "the masks' pixels per unit (default 1,2,3; less of a very large document)")
+    "scales", "S,S,…",
+    needs: Companion(name: "--mode mask, alpha or all") { $0.compile.mode != .exact },
+    "the masks' pixels per unit (default 1,2,3; less of a very large document)"
+  ) {
+    $0.compile.scales = try $1.numbers(
+      .positive, expected: "numbers greater than 0, as “1,2,3”")
+  }
   fileprivate static let compiledMode = Option(
-    name: "mode", placeholder: "MODE", values: .choices(of: CompiledMode.self),
-    renderedValues: .choices(["alpha", "all"]),
-    help: "exact (default): the outlines and their index; mask: the outlines' pixels; alpha: the "
-      + "rendered pixels; all: each of these")
+    "mode", "MODE", values: .choices(of: CompiledMode.self),
+    rendered: .choices(["alpha", "all"]),
+    "exact (default): the outlines and their index; mask: the outlines' pixels; alpha: the "
+      + "rendered pixels; all: each of these"
+  ) { $0.compile.given = try $1.choice() }
   fileprivate static let compact = Option(
-    name: "compact", help: "leaves the index of outlines out: a smaller file, slower to read")
+    "compact", flag: \.compile.isCompact,
+    needs: Companion(name: "--mode exact or all") { [.exact, .all].contains($0.compile.mode) },
+    "leaves the index of outlines out: a smaller file, slower to read")
 }

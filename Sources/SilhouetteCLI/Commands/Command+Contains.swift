@@ -26,7 +26,7 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     try ByteStream.checkStandardInput()
-    let region = PathRegion(try arguments.outline)
+    let region = PathRegion(arguments.contains.outline)
     let answers = PointAnswers(texts: [Array("1".utf8)], nothing: Array("0".utf8)) { points in
       points.map { region.pointInside($0) ? 0 : -1 }
     }
@@ -36,92 +36,76 @@ extension Command {
   }
 }
 
-extension Option {
-  fileprivate static let path = Option(
-    name: "path", placeholder: "DATA", isRequired: true, help: "the outline, as SVG path data")
-  fileprivate static let transform = Option(
-    name: "transform", placeholder: "LIST", help: "SVG transform functions, as “rotate(30)”")
-  fileprivate static let fillRule = Option(
-    name: "fill-rule", placeholder: "RULE", values: .choices(of: FillRule.self),
-    help: "nonzero (default) or evenodd")
-  fileprivate static let strokeWidth = Option(
-    name: "stroke-width", placeholder: "W",
-    help:
-      "the pen's width; test the stroke, not the fill (default 1 with another option of strokes)")
-  fileprivate static let lineCap = Option(
-    name: "linecap", aliases: ["stroke-linecap"], placeholder: "CAP",
-    values: .choices(of: Stroke.LineCap.self),
-    help: "butt (default), round or square")
-  fileprivate static let lineJoin = Option(
-    name: "linejoin", aliases: ["stroke-linejoin"], placeholder: "JOIN",
-    values: .choices(of: Stroke.LineJoin.self),
-    help: "miter (default), round or bevel")
-  fileprivate static let miterLimit = Option(
-    name: "miterlimit", aliases: ["stroke-miterlimit"], placeholder: "N",
-    help: "the longest miter, in widths (default 4)")
-  fileprivate static let dashes = Option(
-    name: "dasharray", aliases: ["stroke-dasharray"], placeholder: "LENGTHS",
-    help: "dashes and gaps, as “5,3”")
-  fileprivate static let dashOffset = Option(
-    name: "dashoffset", aliases: ["stroke-dashoffset"], placeholder: "L",
-    help: "where in the dashes the stroke starts (default 0)")
-}
+/// The options of `contains` alone.
+struct ContainsOptions {
+  fileprivate var path = VectorPath()
+  fileprivate var transform = Affine.identity
+  fileprivate var rule = FillRule.nonZero
+  /// Nil for a fill.
+  fileprivate var stroke: Stroke?
+  /// Of the stroke, as SVG has it.
+  fileprivate var miterLimit = 4.0
 
-extension Arguments {
+  /// The stroke, which any option of it makes.
+  fileprivate var pen: Stroke {
+    get { stroke ?? Stroke(width: 1) }
+    set { stroke = newValue }
+  }
+
   /// The outline that the options describe.
   fileprivate var outline: Outline {
-    get throws {
-      let transform = try transform
-      let rule: FillRule = try choice(.fillRule) ?? .nonZero
-      let stroke = try stroke
-      let path = try path
-      let outline =
-        stroke.map { Outline.stroke(path, style: $0) } ?? Outline.fill(path, rule: rule)
-      return outline.applying(transform)
-    }
+    guard var stroke else { return Outline.fill(path, rule: rule).applying(transform) }
+    stroke.miterLimit = max(1, miterLimit)
+    // As in browsers, no miter is short enough for a limit below 1.
+    if stroke.join == .miter, miterLimit < 1 { stroke.join = .bevel }
+    return Outline.stroke(path, style: stroke).applying(transform)
   }
+}
 
-  private var path: VectorPath {
-    get throws {
-      do throws(PathDataError) {
-        return try VectorPath(svg: text(.path) ?? "")
-      } catch {
-        throw InputError.path(error)
-      }
+extension Option {
+  fileprivate static let path = Option(
+    "path", "DATA", isRequired: true, "the outline, as SVG path data"
+  ) { arguments, value in
+    do throws(PathDataError) { arguments.contains.path = try VectorPath(svg: value.text) } catch {
+      throw UsageError.path(error)
     }
   }
-
-  private var transform: Affine {
-    get throws {
-      guard let text = text(.transform) else { return .identity }
-      guard let transform = TransformList.parse(text) else { throw InputError.transform(text) }
-      return transform
-    }
+  fileprivate static let transform = Option(
+    "transform", "LIST", "SVG transform functions, as “rotate(30)”"
+  ) {
+    $0.contains.transform = try $1.parsed(as: "SVG's transform functions", TransformList.parse)
   }
-
-  private var stroke: Stroke? {
-    get throws {
-      let options = [
-        Option.strokeWidth, .lineCap, .lineJoin, .miterLimit, .dashes, .dashOffset,
-      ]
-      guard options.contains(where: has) else { return nil }
-      let limit = try number(.miterLimit, .notNegative) ?? 4
-      let join: Stroke.LineJoin = try choice(.lineJoin) ?? .miter
-      return Stroke(
-        width: try number(.strokeWidth, .notNegative) ?? 1,
-        cap: try choice(.lineCap) ?? .butt,
-        // As in browsers, no miter is short enough for a limit below 1.
-        join: join == .miter && limit < 1 ? .bevel : join,
-        miterLimit: max(1, limit),
-        dashes: try dashes,
-        dashOffset: try number(.dashOffset) ?? 0)
-    }
+  fileprivate static let fillRule = Option(
+    "fill-rule", "RULE", values: .choices(of: FillRule.self),
+    "nonzero (default) or evenodd"
+  ) { $0.contains.rule = try $1.choice() }
+  fileprivate static let strokeWidth = Option(
+    "stroke-width", "W",
+    "the pen's width; test the stroke, not the fill (default 1 with another option of strokes)"
+  ) { $0.contains.pen.width = try $1.number(.notNegative) }
+  fileprivate static let lineCap = Option(
+    "linecap", "CAP", aliases: ["stroke-linecap"], values: .choices(of: Stroke.LineCap.self),
+    "butt (default), round or square"
+  ) { $0.contains.pen.cap = try $1.choice() }
+  fileprivate static let lineJoin = Option(
+    "linejoin", "JOIN", aliases: ["stroke-linejoin"], values: .choices(of: Stroke.LineJoin.self),
+    "miter (default), round or bevel"
+  ) { $0.contains.pen.join = try $1.choice() }
+  fileprivate static let miterLimit = Option(
+    "miterlimit", "N", aliases: ["stroke-miterlimit"], "the longest miter, in widths (default 4)"
+  ) {
+    $0.contains.pen.miterLimit = 4
+    $0.contains.miterLimit = try $1.number(.notNegative)
   }
-
-  private var dashes: [Double] {
-    get throws {
-      if text(.dashes) == "none" { return [] }
-      return try numbers(.dashes, .notNegative, expected: "lengths, 0 or more, as “5,3”") ?? []
-    }
+  fileprivate static let dashes = Option(
+    "dasharray", "LENGTHS", aliases: ["stroke-dasharray"], "dashes and gaps, as “5,3”"
+  ) {
+    $0.contains.pen.dashes =
+      $1.text == "none"
+      ? [] : try $1.numbers(.notNegative, expected: "lengths, 0 or more, as “5,3”")
   }
+  fileprivate static let dashOffset = Option(
+    "dashoffset", "L", aliases: ["stroke-dashoffset"],
+    "where in the dashes the stroke starts (default 0)"
+  ) { $0.contains.pen.dashOffset = try $1.number() }
 }

@@ -9,7 +9,7 @@ extension Command {
       Operand(name: "X", values: .coordinate, help: "the point's x, in the document's units"),
       Operand(name: "Y", values: .coordinate, help: "its y, downwards; X,Y is a point too"),
     ],
-    options: [.all, .tolerance, .hitWidth, .size, .contentMode, .mode, .scale, .by, .json],
+    options: [.all, .tolerance, .size, .contentMode, .mode, .scale, .by, .json],
     discussion: """
       Prints the shape's id. If nothing is hit, prints “-” and exits with 1. In JSON a hit
       has an id, title, path (the groups around it, then itself), part (fill, stroke, or
@@ -26,14 +26,13 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let point = CGPoint(
-      x: try arguments.coordinate(1, name: "X"), y: try arguments.coordinate(2, name: "Y"))
-    let tolerance = try arguments.number(.tolerance, .notNegative) ?? 0
+      x: try Double(arguments.operands[1], of: "X"), y: try Double(arguments.operands[2], of: "Y"))
     let target = try arguments.target()
-    let hits = target.hits(point, tolerance: tolerance, all: arguments.has(.all))
-    if arguments.has(.json) {
+    let hits = target.hits(point, tolerance: arguments.tolerance, all: arguments.hitsAll)
+    if arguments.isJSON {
       let answers = hits.map(HitAnswer.init)
       try StandardOutput.write(
-        arguments.has(.all) ? String(json: answers) : String(json: answers.first))
+        arguments.hitsAll ? String(json: answers) : String(json: answers.first))
     } else {
       let lines = hits.isEmpty ? ["-"] : hits.map(\.id.escaped)
       try StandardOutput.write(lines.map { $0 + "\n" }.joined())
@@ -44,17 +43,7 @@ extension Command {
 
 extension Option {
   fileprivate static let all = Option(
-    name: "all", help: "every shape under the point, front to back, one a line")
-}
-
-extension Arguments {
-  fileprivate func coordinate(_ operand: Int, name: String) throws(UsageError) -> Double {
-    guard let number = Double(svg: operands[operand]) else {
-      throw .invalidValue(
-        of: name, expected: NumberRange.any.rawValue, found: operands[operand])
-    }
-    return number
-  }
+    "all", flag: \.hitsAll, "every shape under the point, front to back, one a line")
 }
 
 extension Target {

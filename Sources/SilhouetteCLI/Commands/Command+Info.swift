@@ -26,7 +26,7 @@ extension Command {
     let sides = [rect.width, rect.height, rect.minX, rect.minY].map { Double($0).text(decimals: 2) }
     let place = map.frame.isNorthUp ? " from (\(sides[2]), \(sides[3])), north up" : ""
     facts.append(["size", "\(sides[0]) × \(sides[1])\(place)"])
-    let by = source.isCompiled ? "" : ", identified by \(arguments.text(.by) ?? "id")"
+    let by = source.isCompiled ? "" : ", identified by \(arguments.by ?? "id")"
     facts.append(["shapes", "\(map.shapes.count.grouped)\(by): \(names(map.shapes))"])
     if !map.groups.isEmpty {
       facts.append(["groups", "\(map.groups.count.grouped): \(names(map.groups))"])
@@ -54,7 +54,7 @@ extension Command {
   ) -> [String] {
     let file =
       arguments.fileName == arguments.operands[0] ? arguments.operands[0].shellWord : "FILE"
-    let by = arguments.text(.by).map { " --by \($0.shellWord)" } ?? ""
+    let by = arguments.by.map { " --by \($0.shellWord)" } ?? ""
     let spot = map.shapes.lazy.compactMap { map.anchor(of: $0.id) }.first
     let point = [spot?.x ?? 0, spot?.y ?? 0].map { Double($0).text(decimals: 2) }
     var lines = [

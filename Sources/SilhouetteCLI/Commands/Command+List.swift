@@ -4,7 +4,7 @@ import Silhouette
 extension Command {
   static let list = Command(
     name: "list", summary: "the shapes: id, title, ancestors, bounds",
-    operands: [.file], options: [.by, .json, .svgPaths, .geoJSON],
+    operands: [.file], options: [.by, .listedJSON, .svgPaths, .geoJSON],
     discussion: """
       Bounds are around everything of a shape that takes hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
@@ -28,13 +28,11 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let formats = [Option.json, .svgPaths, .geoJSON].filter(arguments.has)
-    if formats.count > 1 { throw UsageError.conflict(formats[0].spelling, formats[1].spelling) }
     let source = try arguments.source()
     let (map, rest) = try arguments.map(of: source)
     var budget = rest
     try budget.pay(forNamesOf: map.shapes)
-    try StandardOutput.write(answer(map, formats.first, arguments.fileName, &budget))
+    try StandardOutput.write(answer(map, arguments.listFormat, arguments.fileName, &budget))
     for warning in source.warnings(arguments) {
       StandardError.say("warning: \(warning)", as: .warning)
     }
@@ -42,7 +40,7 @@ extension Command {
   }
 
   private static func answer(
-    _ map: HitMap, _ format: Option?, _ file: String, _ budget: inout AnswerBudget
+    _ map: HitMap, _ format: ListFormat?, _ file: String, _ budget: inout Budget
   ) throws -> [UInt8] {
     if format == .svgPaths || format == .geoJSON {
       guard map.engine == .exact else { throw InputError.noOutlines(name: file) }
@@ -52,7 +50,7 @@ extension Command {
     }
     guard format == .json else { return Array(table(of: map.shapes).utf8) }
     let areas = try map.shapes.map { shape in
-      try budget.paying { budget throws(LimitExceeded) in try shape.border(&budget).signedArea }
+      try shape.border(&budget).signedArea
     }
     var json = JSONText()
     json.add(list: zip(map.shapes, areas)) { $0.add($1.0, area: $1.1) }
@@ -75,10 +73,19 @@ extension Command {
   }
 }
 
+/// What a list is printed as, if not as a table.
+enum ListFormat { case json, svgPaths, geoJSON }
+
 extension Option {
+  fileprivate static let listedJSON = Option("json", nil, json.help) { arguments, _ in
+    arguments.listFormat = .json
+  }
   fileprivate static let svgPaths = Option(
-    name: "svg-paths", help: "print the outlines, as an SVG document of plain paths")
-  fileprivate static let geoJSON = Option(name: "geojson", help: "print the outlines, as GeoJSON")
+    "svg-paths", nil, excludes: ["json"], "print the outlines, as an SVG document of plain paths"
+  ) { arguments, _ in arguments.listFormat = .svgPaths }
+  fileprivate static let geoJSON = Option(
+    "geojson", nil, excludes: ["json", "svg-paths"], "print the outlines, as GeoJSON"
+  ) { arguments, _ in arguments.listFormat = .geoJSON }
 }
 
 extension HitMap.Shape {

@@ -8,7 +8,8 @@ import SilhouetteRendering
 extension Command {
   static let render = Command(
     name: "render", summary: "a picture of the shapes that take hits, or a page to try them",
-    operands: [.file], options: [.output, .page, .backdrop, .labels, .scale, .mode, .by],
+    operands: [.file],
+    options: [.output, .page, .backdrop, .labels, .pictureScale, .pictureMode, .by],
     discussion: """
       In the picture every pixel shows the shape at its centre: each shape in a colour of
       its own, with a darker edge where it meets another one or nothing. It has S pixels
@@ -26,14 +27,10 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let (picture, page) = (arguments.text(.output), arguments.text(.page))
+    let (picture, page) = (arguments.output, arguments.render.page)
     if picture == nil && page == nil {
       throw UsageError.missing("-o OUT.png or --html OUT.html", usage: render.usage)
     }
-    try arguments.checkOutputs([picture, page].compactMap(\.self))
-    try arguments.checkName(.output)
-    try arguments.checkName(.page)
-    if picture == nil { try arguments.checkPageOnly() }
     let source = try arguments.source()
     if let picture { try draw(source, arguments, to: picture) }
     if let page {
@@ -46,7 +43,7 @@ extension Command {
   private static func draw(_ source: MapSource, _ arguments: Arguments, to path: String) throws {
     #if Rendering && canImport(CCairo)
     let (map, rest) = try arguments.map(of: source)
-    let scale = try arguments.scale(for: map.size, pointsPerUnit: map.frame.pointsPerUnit)
+    let scale = arguments.scale(for: map.size, pointsPerUnit: map.frame.pointsPerUnit)
     var budget = rest
     let grid = try HitGrid(of: map, scale: scale, &budget)
     var picture = try Picture(
@@ -60,7 +57,7 @@ extension Command {
     picture.paint { x, y in
       grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? edges[$0] : fills[$0] }
     }
-    if arguments.has(.labels) || arguments.identity == .position {
+    if arguments.render.hasLabels || arguments.identity == .position {
       let rows = map.shapes.map {
         Double(map.frame.toPicture.bounds(of: $0.bounds).midY) * scale
       }
@@ -89,19 +86,19 @@ extension Command {
       if case .compiled(let file) = source, let engine = file.engines.dropFirst().first {
         return try MapPage([map, file.map(engine: engine)], title: name, picture: nil, &budget)
       }
-      var rest = Budget(try arguments.limits)
+      var rest = Budget(arguments.limits)
       let masks = try HitMap(
         outlinesOf: Array(map.shapes), groups: Array(map.groups), frame: map.frame,
         mode: .mask(scales: scales(map.size, pointsPerUnit: map.frame.pointsPerUnit)), &rest)
       return try MapPage([map, masks], title: name, picture: nil, &budget)
     case .document(let document):
-      let engine: EngineName = try arguments.choice(.mode) ?? .mask
-      let masks = (engine == .alpha ? engine : .mask).mode(scales: scales(document.size))
-      var rest = try arguments.budget(of: source)
+      let engine: EngineName = arguments.mode == .alpha ? .alpha : .mask
+      let masks = engine.mode(scales: scales(document.size))
+      var rest = arguments.budget(of: source)
       let maps = try [.exact, masks].map {
-        try HitMap(document, mode: $0, hitWidthAttribute: nil, &rest)
+        try HitMap(document, mode: $0, &rest)
       }
-      var budget = AnswerBudget(rest, name: arguments.fileName)
+      var budget = rest.forAnswer
       return try MapPage(
         maps, title: document.title ?? name, picture: document.text, &budget)
     }
@@ -112,36 +109,38 @@ extension Command {
 extension Arguments {
   /// What draws the document beneath a picture; nil without `--backdrop`.
   func backdrop(_ source: MapSource, scale: Double) throws -> SVGRenderer? {
-    guard has(.backdrop) else { return nil }
+    guard hasBackdrop else { return nil }
     let document = try document(of: source)
-    var budget = try budget(of: source)
+    var budget = budget(of: source)
     let rendered = try document.rendered(isWhole: true, scale: scale, &budget)
     return try SVGRenderer(data: rendered.svg(of: rendered.drawings), size: document.size)
   }
 }
 #endif
 
-extension Arguments {
-  /// Throws if an option has no effect on the page, which has masks at scales of its own.
-  fileprivate func checkPageOnly() throws(UsageError) {
-    for option in [Option.backdrop, .labels, .scale] where has(option) {
-      throw .missingCompanion(of: option.spelling, needs: Option.output.spelling)
-    }
-    if text(.mode) == EngineName.exact.rawValue {
-      throw .missingCompanion(of: "--mode exact", needs: Option.output.spelling)
-    }
-  }
+/// The options of `render` alone.
+struct RenderOptions {
+  var page: String?
+  var hasLabels = false
 }
 
 extension Option {
+  /// A page has masks at scales of its own.
+  private static let drawn = Companion(name: "-o") { $0.output != nil }
   static let backdrop = Option(
-    name: "backdrop", help: "draws the document beneath: what takes no hits is seen too")
+    "backdrop", flag: \.hasBackdrop, needs: drawn,
+    "draws the document beneath: what takes no hits is seen too")
   fileprivate static let output = Option(
-    name: "output", letter: "o", placeholder: "OUT.png", values: .file, renderedValues: .any,
-    fileExtension: "png", help: "the PNG file of the picture")
+    "output", "OUT.png", letter: "o", values: .file, rendered: .any,
+    fileExtension: "png", "the PNG file of the picture"
+  ) { $0.output = try $1.path() }
   fileprivate static let labels = Option(
-    name: "labels", help: "writes the ids of the shapes on the picture")
+    "labels", flag: \.render.hasLabels, needs: drawn, "writes the ids of the shapes on the picture")
+  fileprivate static let pictureScale = scale.needing(drawn)
+  fileprivate static let pictureMode = mode.needing(
+    Companion(name: drawn.name, subject: "--mode exact") { $0.mode != .exact || $0.output != nil })
   fileprivate static let page = Option(
-    name: "html", placeholder: "OUT.html", values: .file, fileExtension: "html",
-    help: "the file of the page")
+    "html", "OUT.html", values: .file, fileExtension: "html",
+    "the file of the page"
+  ) { $0.render.page = try $1.path() }
 }

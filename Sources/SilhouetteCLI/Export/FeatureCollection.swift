@@ -19,23 +19,19 @@ struct FeatureCollection {
 
   /// A feature for each shape's areas, and one for each of its strokes. O(elements + rings² · vertices), which the
   /// budget pays for.
-  init(_ map: HitMap, _ budget: inout AnswerBudget) throws {
+  init(_ map: HitMap, _ budget: inout Budget) throws {
     json.add(map.frame.isNorthUp ? "{\"features\":[" : "{\"crs\":\(Self.units),\"features\":[")
     for shape in map.shapes {
       let outlines = shape.drawings.flatMap(\.outlines)
       for outline in outlines {
         guard case .stroke(let stroke) = outline.style else { continue }
-        let lines = try budget.paying { budget throws(LimitExceeded) in
-          try FlatFill.lines(of: outline.path, flatness: Self.flatness, &budget)
-        }
+        let lines = try FlatFill.lines(of: outline.path, flatness: Self.flatness, &budget)
         add(shape, of: map, "MultiLineString", width: stroke.width) { json in
           json.add(list: lines) { $0.add(line: $1) }
         }
       }
-      let polygons = try budget.paying { budget throws(LimitExceeded) in
-        let fills = try FlatFill.fills(of: outlines, flatness: Self.flatness, &budget)
-        return try RingTree(fills: fills, &budget).polygons
-      }
+      let fills = try FlatFill.fills(of: outlines, flatness: Self.flatness, &budget)
+      let polygons = try RingTree(fills: fills, &budget).polygons
       if polygons.isEmpty { continue }
       add(shape, of: map, "MultiPolygon", width: nil) { json in
         json.add(list: polygons) { json, rings in json.add(list: rings) { $0.add(line: $1) } }

@@ -60,24 +60,20 @@ struct AnsweredBatch: Sendable {
     var blanks = 0
     found.reserveCapacity(batch.count / 32)
     ends.reserveCapacity(batch.count / 32)
-    var scanner = CSVScanner(batch, columns)
-    while let record = scanner.next() {
+    var scanner = CSVScanner(batch, separator: columns.separator)
+    while let record = columns.record(&scanner) {
       lines += 1
       var isBlank = false
-      if let point = record.point {
-        found.append(point)
-      } else {
-        switch columns.point(of: batch[(ends.last?.whole ?? 0)..<record.end]) {
-        case .point(let point): found.append(point)
-        case .empty: found.append(.nowhere)
-        case .blank:
-          found.append(.nowhere)
-          (isBlank, blanks) = (true, blanks + 1)
-        case .bad(let expected, let text): addBad(expected, found: text, &found)
-        }
+      switch record.answer {
+      case .point(let point): found.append(point)
+      case .empty: found.append(.nowhere)
+      case .blank:
+        found.append(.nowhere)
+        (isBlank, blanks) = (true, blanks + 1)
+      case .bad(let expected, let text): addBad(expected, found: text, &found)
       }
       ends.append((record.contentEnd, record.end, isBlank))
-      lines += record.innerLines
+      lines += record.lines - 1
     }
     var start = 0
     answer(found, answers) { answered, text, index in
@@ -138,4 +134,33 @@ struct AnsweredBatch: Sendable {
 extension CGPoint {
   /// The point of a line that has none: it is in no shape.
   fileprivate static let nowhere = CGPoint(x: Double.nan, y: Double.nan)
+}
+
+/// The texts that points are answered with.
+struct PointAnswers: Sendable {
+  /// For each point the index of its text, or −1; for a point of NaNs −1.
+  let indices: @Sendable (_ points: [CGPoint]) -> [Int32]
+  /// The texts one after another, the one for −1 first: an array each would count references with every answer.
+  private let bytes: [UInt8]
+  private let ends: [Int]
+
+  /// - Parameters:
+  ///   - texts: those of the indices from 0.
+  ///   - nothing: that for −1.
+  init(
+    texts: [[UInt8]], nothing: [UInt8],
+    indices: @escaping @Sendable (_ points: [CGPoint]) -> [Int32]
+  ) {
+    var (bytes, ends) = (nothing, [nothing.count])
+    for text in texts {
+      bytes += text
+      ends.append(bytes.count)
+    }
+    (self.bytes, self.ends, self.indices) = (bytes, ends, indices)
+  }
+
+  /// The text of an index.
+  func text(_ index: Int32) -> ArraySlice<UInt8> {
+    bytes[(index < 0 ? 0 : ends[Int(index)])..<ends[Int(index) + 1]]
+  }
 }

@@ -12,10 +12,14 @@ struct CSVColumns: Sendable {
   /// The columns of those names, in a header that a comma, a semicolon or a tab separates.
   init(x: String, y: String, header: [UInt8]) throws(InputError) {
     if header.isEmpty { throw .missingColumn(x, found: []) }
-    let bytes = header.hasByteOrderMark ? Array(header.dropFirst(3)) : header
+    let record = (header.hasByteOrderMark ? Array(header.dropFirst(3)) : header) + Self.newline
     var names: [String] = []
     for separator in Self.separators {
-      let cells = Self.cells(of: bytes[...], separator).map { Self.text(of: bytes[$0]) }
+      var scanner = CSVScanner(record, separator: separator)
+      var cells: [String] = []
+      repeat {
+        cells.append(scanner.text(of: scanner.readCell()))
+      } while scanner.takeSeparator()
       if let xIndex = cells.firstIndex(where: { $0.hasBytes(of: x) }),
         let yIndex = cells.firstIndex(where: { $0.hasBytes(of: y) })
       {
@@ -29,9 +33,11 @@ struct CSVColumns: Sendable {
 
   /// The header with more names, and a line break.
   func header(_ header: [UInt8], adding names: [String]) -> [UInt8] {
-    let content = Self.withoutBreak(header[...])
+    var content = header[...]
+    if content.last == UInt8(ascii: "\n") { content.removeLast() }
+    if content.last == UInt8(ascii: "\r") { content.removeLast() }
     let end = header[content.endIndex...]
-    return content + cells(names) + (end.isEmpty ? [UInt8(ascii: "\n")] : end)
+    return content + cells(names) + (end.isEmpty ? Self.newline[...] : end)
   }
 
   /// What follows a record to give it more cells.
@@ -41,34 +47,17 @@ struct CSVColumns: Sendable {
 
   /// A cell, in quotation marks if it has the separator or one of them.
   private func quoted(_ cell: [UInt8]) -> [UInt8] {
-    let quote = UInt8(ascii: "\"")
+    let quote = Quotes.mark
     guard cell.contains(where: { $0 == separator || $0 == quote }) else { return cell }
     return [quote] + cell.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }
 
-  /// The point of a record.
-  func point(of record: ArraySlice<UInt8>) -> Answer {
-    let content = Self.withoutBreak(record)
-    if content.allSatisfy({ $0 != separator && ($0 == 0x20 || $0 == 0x09) }) { return .blank }
-    let cells = Self.cells(of: content, separator)
-    var numbers: [Double] = []
-    for column in [x, y] {
-      guard column.index < cells.count else {
-        return .bad(
-          "a number in the column “\(column.name)”",
-          found: cells.count.counted("column"))
-      }
-      let text = Self.text(of: record[cells[column.index]])
-      if text.isEmpty { return .empty }
-      var scanner = NumberScanner(text)
-      guard let number = scanner.readNumber(), scanner.isAtEnd else {
-        return .bad(
-          "a number in the column “\(column.name)”",
-          found: String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))))
-      }
-      numbers.append(number)
-    }
-    return .point(CGPoint(x: numbers[0], y: numbers[1]))
+  struct Record {
+    /// Where its line break begins, and where that ends.
+    let contentEnd, end: Int
+    /// How many lines it has.
+    let lines: Int
+    let answer: Answer
   }
 
   enum Answer {
@@ -80,30 +69,47 @@ struct CSVColumns: Sendable {
     case bad(_ expected: String, found: String)
   }
 
-  private static func withoutBreak(_ record: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var content = record
-    if content.last == UInt8(ascii: "\n") { content.removeLast() }
-    if content.last == UInt8(ascii: "\r") { content.removeLast() }
-    return content
+  /// The next record; nil at the end. O(bytes).
+  func record(_ table: inout CSVScanner) -> Record? {
+    if table.isAtEnd { return nil }
+    let (start, innerLines) = (table.index, table.innerLines)
+    var (column, xCell, yCell): (Int, Range<Int>?, Range<Int>?) = (0, nil, nil)
+    repeat {
+      let cell = table.readCell()
+      if column == x.index { xCell = cell }
+      if column == y.index { yCell = cell }
+      column += 1
+    } while table.takeSeparator()
+    let content = start..<table.end(from: start)
+    table.skipLineBreak()
+    return Record(
+      contentEnd: content.upperBound, end: table.index, lines: 1 + table.innerLines - innerLines,
+      answer: answer([(xCell, x.name), (yCell, y.name)], of: content, column, in: table))
   }
 
-  private static func cells(of record: ArraySlice<UInt8>, _ separator: UInt8) -> [Range<Int>] {
-    var cells: [Range<Int>] = []
-    var rest = withoutBreak(record)
-    var quotes = Quotes(separators: [separator])
-    while let end = rest.firstUnquoted(&quotes, where: { $0 == separator }) {
-      cells.append(rest.startIndex..<end)
-      rest = rest[(end + 1)...]
+  private func answer(
+    _ cells: [(Range<Int>?, name: String)], of content: Range<Int>, _ count: Int,
+    in table: CSVScanner
+  ) -> Answer {
+    var numbers: [Double] = []
+    for (cell, name) in cells {
+      if let number = cell.flatMap(table.number) {
+        numbers.append(number)
+        continue
+      }
+      if table.isBlank(content) { return .blank }
+      let expected = "a number in the column “\(name)”"
+      guard let cell else { return .bad(expected, found: count.counted("column")) }
+      let text = table.text(of: cell)
+      if text.isEmpty { return .empty }
+      guard let number = Double(svg: text) else {
+        return .bad(
+          expected, found: String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))))
+      }
+      numbers.append(number)
     }
-    return cells + [rest.indices]
+    return .point(CGPoint(x: numbers[0], y: numbers[1]))
   }
 
-  /// A cell without white space around it and without its quotation marks.
-  private static func text(of cell: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: cell, as: UTF8.self).trimmingCharacters(in: .whitespaces)
-    let (bytes, quote) = (text.utf8, UInt8(ascii: "\""))
-    guard bytes.count > 1, bytes.first == quote, bytes.last == quote else { return text }
-    return Substring(bytes.dropFirst().dropLast()).replacingOccurrences(of: "\"\"", with: "\"")
-      .trimmingCharacters(in: .whitespaces)
-  }
+  private static let newline = [UInt8(ascii: "\n")]
 }

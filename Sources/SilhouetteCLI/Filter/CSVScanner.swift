@@ -1,88 +1,82 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Reads records in one pass over their bytes, without a string: numbers are read where they stand, and only a record
-/// whose point is not two plain numbers is looked at twice.
+/// Splits a table into records and cells, in one pass over its bytes and without a string: numbers are read where they
+/// stand.
 struct CSVScanner {
-  struct Record {
-    /// Where its line break begins, and where that ends.
-    let contentEnd, end: Int
-    /// Nil if the columns have to say what it is.
-    let point: CGPoint?
-    /// The line breaks in its quotation marks.
-    let innerLines: Int
-  }
-
-  /// The indices of the columns.
-  private let x, y: Int
   private let separator: UInt8
-  /// The batch: records and one more line break, which ends every loop.
+  /// The records and one more line break, which ends every loop.
   private let bytes: [UInt8]
   private let count: Int
-  private var start = 0
+  private(set) var index = 0
+  /// The line breaks read in quotation marks.
+  private(set) var innerLines = 0
 
-  init(_ batch: [UInt8], _ columns: CSVColumns) {
-    (x, y, separator) = (columns.x.index, columns.y.index, columns.separator)
-    (bytes, count) = (batch, batch.count - 1)
+  init(_ records: [UInt8], separator: UInt8) {
+    (bytes, self.separator, count) = (records, separator, records.count - 1)
   }
 
-  /// The next record; nil at the end. O(bytes).
-  mutating func next() -> Record? {
-    guard start < count else { return nil }
-    var (index, column, lines) = (start, 0, 0)
-    var (x, y): (Double?, Double?)
-    // Each turn begins at the start of a cell.
-    repeat {
-      if column == self.x || column == self.y, let (number, end) = number(at: index) {
-        if column == self.x { x = number }
-        if column == self.y { y = number }
-        index = end
-      }
-      skipCell(&index, &lines)
-      column += 1
-    } while take(separator, &index)
-    let end = min(index + 1, count)
-    let isReturn = index > start && bytes[index - 1] == UInt8(ascii: "\r")
-    start = end
-    return Record(
-      contentEnd: isReturn ? index - 1 : index, end: end,
-      point: x.flatMap { x in y.map { CGPoint(x: x, y: $0) } }, innerLines: lines)
-  }
+  var isAtEnd: Bool { index >= count }
 
-  /// A number that fills its cell, but for quotation marks and blanks, and where it ends.
-  private func number(at start: Int) -> (Double, end: Int)? {
-    var index = start
-    skipBlanks(&index)
-    let isQuoted = take(Quotes.mark, &index)
-    guard let (number, end) = NumberScanner.number(in: bytes, at: index) else { return nil }
-    index = end
-    if isQuoted, !take(Quotes.mark, &index) { return nil }
-    skipBlanks(&index)
-    let byte = bytes[index]
-    let isEnd = byte == separator || byte == Self.newline || byte == UInt8(ascii: "\r")
-    return isEnd ? (number, index) : nil
-  }
-
-  /// Goes to the separator or the line break after a cell. ``Quotes`` says what quotation marks mean.
-  private func skipCell(_ index: inout Int, _ lines: inout Int) {
-    skipBlanks(&index)
-    while take(Quotes.mark, &index) {
+  /// Reads a cell up to the separator or the line break after it. ``Quotes`` says what quotation marks mean.
+  mutating func readCell() -> Range<Int> {
+    let start = index
+    while isBlank(index) { index += 1 }
+    while take(Quotes.mark) {
       while index < count, bytes[index] != Quotes.mark {
-        if bytes[index] == Self.newline { lines += 1 }
+        if bytes[index] == Self.newline { innerLines += 1 }
         index += 1
       }
       if index < count { index += 1 }
     }
     while bytes[index] != separator, bytes[index] != Self.newline { index += 1 }
+    return start..<end(from: start)
   }
 
-  private func skipBlanks(_ index: inout Int) {
-    while bytes[index] == 0x20 || bytes[index] == 0x09, bytes[index] != separator {
-      index += 1
-    }
+  /// Whether another cell of the record follows the last one.
+  mutating func takeSeparator() -> Bool { take(separator) }
+
+  /// Goes over a line break, which the last record may not have.
+  mutating func skipLineBreak() { index = min(index + 1, count) }
+
+  /// Where what was read since `start` ends, without a carriage return before a line break.
+  func end(from start: Int) -> Int {
+    let isReturn =
+      bytes[index] == Self.newline && index > start && bytes[index - 1] == UInt8(ascii: "\r")
+    return isReturn ? index - 1 : index
   }
 
-  private func take(_ byte: UInt8, _ index: inout Int) -> Bool {
+  /// Whether bytes are spaces and tabs that separate nothing.
+  func isBlank(_ range: Range<Int>) -> Bool { range.allSatisfy(isBlank) }
+
+  private func isBlank(_ index: Int) -> Bool {
+    (bytes[index] == 0x20 || bytes[index] == 0x09) && bytes[index] != separator
+  }
+
+  /// The number that fills a cell, but for quotation marks and blanks around; nil for anything else.
+  func number(in cell: Range<Int>) -> Double? {
+    var start = cell.lowerBound
+    while start < cell.upperBound, isBlank(start) { start += 1 }
+    let isQuoted = bytes[start] == Quotes.mark
+    guard
+      let (number, end) = NumberScanner.number(in: bytes, at: isQuoted ? start + 1 : start),
+      end <= cell.upperBound, !isQuoted || bytes[end] == Quotes.mark,
+      isBlank((isQuoted ? end + 1 : end)..<cell.upperBound)
+    else { return nil }
+    return number
+  }
+
+  /// A cell without white space around it and without its quotation marks.
+  func text(of cell: Range<Int>) -> String {
+    let text = String(decoding: bytes[cell], as: UTF8.self)
+      .trimmingCharacters(in: .whitespaces)
+    let (bytes, quote) = (text.utf8, Quotes.mark)
+    guard bytes.count > 1, bytes.first == quote, bytes.last == quote else { return text }
+    return Substring(bytes.dropFirst().dropLast()).replacingOccurrences(of: "\"\"", with: "\"")
+      .trimmingCharacters(in: .whitespaces)
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
     guard bytes[index] == byte else { return false }
     index += 1
     return true

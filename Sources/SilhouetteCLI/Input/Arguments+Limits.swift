@@ -4,24 +4,27 @@ extension Option {
   /// Of every command that reads FILE.
   static let limits = [work, memory, limit]
 
-  fileprivate static let work = Option(
-    name: "work", placeholder: "N",
-    help: "how many units of work reading FILE, building its map and the answer may take together; "
-      + "a unit is about a nanosecond (default: any number)")
-  fileprivate static let memory = Option(
-    name: "memory", placeholder: "SIZE",
-    help:
-      "how much memory reading and building may take together, in bytes or as 512M or 4G (default 2G)"
-  )
-  fileprivate static let limit = Option(
-    name: "limit", placeholder: "NAME", values: .choices(of: LimitName.self),
-    help:
-      "default: the library's limits, for files of strangers: --work 1e9, --memory 224M and files of 32 MB; "
-      + "none: no limits but those given")
+  private static let work = Option(
+    "work", "N",
+    "how many units of work reading FILE, building its map and the answer may take together; "
+      + "a unit is about a nanosecond (default: any number)"
+  ) { $0.work = Int64(saturating: try $1.number(.atLeastOne)) }
+  private static let memory = Option(
+    "memory", "SIZE",
+    "how much memory reading and building may take together, in bytes or as 512M or 4G (default 2G)"
+  ) {
+    $0.memory = Int64(
+      saturating: try $1.parsed(as: "a size, as 4000000, 512M or 2G") { Double(size: $0) })
+  }
+  private static let limit = Option(
+    "limit", "NAME", values: .choices(of: LimitName.self),
+    "default: the library's limits, for files of strangers: --work 1e9, --memory 224M and files of 32 MB; "
+      + "none: no limits but those given"
+  ) { $0.limit = try $1.choice() }
 }
 
 /// The value of `--limit`.
-private enum LimitName: String, CaseIterable { case `default`, none }
+enum LimitName: String, CaseIterable { case `default`, none }
 
 extension Limits {
   /// Without `--limit`: files are one's own, but the machine is to stay usable.
@@ -31,30 +34,20 @@ extension Limits {
 extension Arguments {
   /// How much reading FILE, building its map and the answer may cost.
   var limits: Limits {
-    get throws(UsageError) {
-      let name: LimitName? = try choice(.limit)
-      var limits =
-        switch name {
-        case .default?: Limits()
-        case LimitName.none?: Limits.none
-        case nil: Limits.ownFiles
-        }
-      if let work = try number(.work, .atLeastOne) { limits.work = Int64(saturating: work) }
-      if let size = text(.memory) {
-        guard let bytes = Double(size: size) else {
-          throw .invalidValue(
-            of: Option.memory.spelling, expected: "a size, as 4000000, 512M or 2G", found: size)
-        }
-        limits.memory = Int64(saturating: bytes)
+    var limits: Limits =
+      switch limit {
+      case .default?: Limits()
+      case LimitName.none?: .none
+      case nil: .ownFiles
       }
-      return limits
-    }
+    limits.work = work ?? limits.work
+    limits.memory = memory ?? limits.memory
+    return limits
   }
 
   #if Rendering && canImport(CCairo)
   /// Bounds the time and memory of drawing, if there are limits: the file is a stranger's.
-  func limitRendering() throws(UsageError) {
-    let limits = try limits
+  func limitRendering() {
     if limits != .ownFiles { ProcessLimits.set(limits) }
   }
   #endif

@@ -16,32 +16,33 @@ enum EngineName: String, CaseIterable {
 extension Arguments {
   /// The map of a file's content, with the engine that `--mode` and `--scale` name, and what it has left for the
   /// answer.
-  func map(of source: MapSource) throws -> (HitMap, AnswerBudget) {
-    var rest = try budget(of: source)
+  func map(of source: MapSource) throws -> (HitMap, Budget) {
+    var rest = budget(of: source)
     let map = try map(of: source, &rest)
-    return (map, AnswerBudget(rest, name: fileName))
+    return (map, rest.forAnswer)
   }
 
   /// The content of FILE and its map. Without `--by` and without ids, shapes are named by their numbers, which standard
   /// error says; the arguments then say so too.
-  func identifiedMap() throws -> (MapSource, HitMap, AnswerBudget, Arguments) {
+  func identifiedMap() throws -> (MapSource, HitMap, Budget, Arguments) {
     do {
       let source = try source()
       let (map, budget) = try map(of: source)
       return (source, map, budget, self)
     } catch let error as InputError {
-      guard case .noShapes(_, .some) = error, !has(.by), !readsStandardInput else { throw error }
+      guard case .noShapes(_, .some) = error, by == nil, !readsStandardInput else { throw error }
       StandardError.say("\(error)", as: .warning)
-      let values = values.merging([.by: "position"]) { $1 }
-      return try Arguments(operands: operands, values: values).identifiedMap()
+      var named = self
+      named.by = "position"
+      return try named.identifiedMap()
     }
   }
 
   /// What reading has left of the limits.
-  func budget(of source: MapSource) throws(UsageError) -> Budget {
+  func budget(of source: MapSource) -> Budget {
     switch source {
-    case .document(let document): document.budget(try limits)
-    case .geoJSON(let document): document.budget(try limits)
+    case .document(let document): document.budget(limits)
+    case .geoJSON(let document): document.budget(limits)
     case .compiled(let file): file.budget
     }
   }
@@ -49,15 +50,10 @@ extension Arguments {
   private func map(of source: MapSource, _ budget: inout Budget) throws -> HitMap {
     switch source {
     case .document(let document):
-      let scale = try number(.scale, .positive) ?? 1
-      let mode = (try choice(.mode) ?? EngineName.exact).mode(scales: [scale])
-      return try HitMap(document, mode: mode, hitWidthAttribute: text(.hitWidth), &budget)
+      return try HitMap(document, mode: (mode ?? .exact).mode(scales: [scale ?? 1]), &budget)
     case .geoJSON(let document):
-      guard try choice(.mode) ?? EngineName.exact == .exact else {
+      guard mode ?? .exact == .exact else {
         throw InputError.noPixels(name: fileName)
-      }
-      if let name = text(.hitWidth) {
-        throw InputError.noAttribute(name, of: .hitWidth, file: fileName)
       }
       let missing = document.missingShapes(identifiedBy: identity)
       guard missing == nil, !document.features.isEmpty else {
@@ -65,21 +61,17 @@ extension Arguments {
       }
       return try HitMap(document, identifiedBy: identity, mode: .exact, &budget)
     case .compiled(let file):
-      for option in [Option.by, .hitWidth] where has(option) {
-        throw InputError.settled(name: fileName, asked: option.spelling)
-      }
-      let name: EngineName? = try choice(.mode)
+      if by != nil { throw InputError.settled(name: fileName, asked: Option.by.spelling) }
       let map: HitMap
       do throws(MapFileError) {
-        map = try file.map(engine: name?.mode(scales: []).engine, &budget)
+        map = try file.map(engine: mode?.mode(scales: []).engine, &budget)
       } catch {
         throw InputError.compiled(error, name: fileName)
       }
       guard !map.shapes.isEmpty else {
         throw InputError.noShapes(file: fileName, nil)
       }
-      guard let scale = try number(.scale, .positive) else { return map }
-      return map.keeping(scale: scale)
+      return scale.map(map.keeping(scale:)) ?? map
     }
   }
 }

@@ -31,8 +31,6 @@ enum InputError: Error, CustomStringConvertible {
   case longRecord(line: Int)
   /// The last pair of doubles is not whole.
   case partialPair(bytes: Int)
-  case path(PathDataError)
-  case transform(String)
 
   var description: String {
     switch self {
@@ -68,9 +66,6 @@ enum InputError: Error, CustomStringConvertible {
       "line \(line): expected a record that ends within 1 MB; a quotation mark may be missing"
     case .partialPair(let bytes):
       "standard input: expected two doubles a point, 16 bytes, found \(bytes) bytes"
-    case .path(let error): "--path: \(error)"
-    case .transform(let text):
-      "--transform: expected SVG's transform functions, found “\(text)”"
     }
   }
 }

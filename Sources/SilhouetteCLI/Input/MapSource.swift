@@ -23,7 +23,7 @@ extension MapSource {
 extension Arguments {
   /// The content of FILE. Its first bytes decide what it is, not its name.
   func source() throws -> MapSource {
-    let limits = try self.limits
+    let limits = limits
     do throws(MapFileError) {
       if !readsStandardInput, let file = try MapFile(mapping: operands[0], limits: limits) {
         return .compiled(file)
@@ -60,10 +60,12 @@ extension Arguments {
   }
 
   /// What errors call FILE.
-  var fileName: String { readsStandardInput ? ByteStream.standardInput.name : operands[0] }
+  var fileName: String {
+    readsStandardInput ? ByteStream.standardInput.name : operands.first ?? ""
+  }
 
   /// Whether FILE is standard input.
-  var readsStandardInput: Bool { operands[0] == "-" }
+  var readsStandardInput: Bool { operands.first == "-" }
 
   private func read() throws -> [UInt8] {
     let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
@@ -77,13 +79,9 @@ extension Arguments {
     guard !document.shapes.isEmpty else {
       throw InputError.noShapes(file: fileName, document.missingShapes)
     }
-    // Otherwise a name that is mistyped would change nothing, without a word.
-    if let name = text(.hitWidth), !document.shapes.contains(where: { $0.attribute(name) != nil }) {
-      throw InputError.noAttribute(name, of: .hitWidth, file: fileName)
-    }
     return document
   }
 
   /// Which attribute identifies the document's shapes.
-  var identity: ShapeIdentity { ShapeIdentity(named: text(.by)) }
+  var identity: ShapeIdentity { ShapeIdentity(named: by) }
 }

@@ -16,7 +16,7 @@ struct MapPage {
   ///   - picture: the document as SVG, if any. It is shown as an image, in which browsers run no script
   ///     and load nothing.
   ///   - budget: pays for the shapes' names.
-  init(_ maps: [HitMap], title: String, picture: Data?, _ budget: inout AnswerBudget) throws {
+  init(_ maps: [HitMap], title: String, picture: Data?, _ budget: inout Budget) throws {
     try budget.pay(forNamesOf: maps[0].shapes)
     (self.title, self.picture) = (title, picture)
     count = maps[0].shapes.count

@@ -80,8 +80,8 @@ extension HitMap.Frame {
 extension Arguments {
   /// The scale that `--scale` gives. Otherwise 1 pixel a point, or less if a picture of a size would be too large; then
   /// standard error says so.
-  func scale(for size: CGSize, pointsPerUnit: Double = 1) throws(UsageError) -> Double {
-    if let scale = try number(.scale, .positive) { return scale }
+  func scale(for size: CGSize, pointsPerUnit: Double = 1) -> Double {
+    if let scale { return scale }
     let scale = PictureSize.scale(pointsPerUnit, for: size)
     // If it is too large even so, an error follows.
     if scale < pointsPerUnit, (try? PictureSize(size, scale: scale)) != nil {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A stream of inputs processed on several threads, whose results come in the order of the inputs.
@@ -6,27 +7,29 @@ import Foundation
 /// all results: each result is available as soon as it and those before it are done, and a producer that
 /// is more than a few pieces per thread ahead waits. So memory does not grow with the input.
 final class OrderedWork<Input: Sendable, Output: Sendable>: @unchecked Sendable {
-  // Invariant: the variables below are accessed only while holding the lock.
-  private let lock = NSCondition()
-  private var waiting: [(number: Int, input: Input)] = []
-  private var results: [Int: Output] = [:]
-  private var inputCount = 0
-  private var resultCount = 0
-  private var isClosed = false
+  private final class Piece: Operation, @unchecked Sendable {
+    private let work: () -> Output
+    // Invariant: written before the operation has finished, and read after waiting for it.
+    private(set) var output: Output?
+
+    init(_ work: @escaping () -> Output) { self.work = work }
+
+    override func main() { output = work() }
+  }
+
+  private let work: @Sendable (Input) -> Output
+  private let queue = OperationQueue()
+  private let room: DispatchSemaphore
+  private let ready = DispatchSemaphore(value: 0)
+  private let lock = NSLock()
+  // Guarded by the lock: what is not taken yet, and at the end nil.
+  private var pieces: [Piece?] = []
   private var failure: (any Error)?
 
-  private let mostInFlight: Int
-
-  /// Starts the threads. They end with the process.
   init(threads: Int, _ work: @escaping @Sendable (Input) -> Output) {
-    mostInFlight = 4 * threads
-    for _ in 0..<threads {
-      Thread.detachNewThread {
-        while let piece = self.takeInput() {
-          self.put(work(piece.input), number: piece.number)
-        }
-      }
-    }
+    self.work = work
+    room = DispatchSemaphore(value: 4 * threads)
+    queue.maxConcurrentOperationCount = threads
   }
 
   /// Runs `source`, which submits all inputs, on a thread of its own.
@@ -34,11 +37,7 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: @unchecked Sendable 
     Thread.detachNewThread {
       var failure: (any Error)?
       do { try source(self.submit) } catch { failure = error }
-      self.lock.withLock {
-        self.isClosed = true
-        self.failure = failure
-        self.lock.broadcast()
-      }
+      self.append(nil, failure)
     }
   }
 
@@ -46,42 +45,28 @@ final class OrderedWork<Input: Sendable, Output: Sendable>: @unchecked Sendable 
   ///
   /// - Throws: the error of `source`, after the results of everything submitted before.
   func next() throws -> Output? {
-    try lock.withLock {
-      while results[resultCount] == nil {
-        if isClosed && resultCount == inputCount {
-          if let failure { throw failure }
-          return nil
-        }
-        lock.wait()
-      }
-      defer {
-        resultCount += 1
-        lock.broadcast()
-      }
-      return results.removeValue(forKey: resultCount)
+    ready.wait()
+    guard let piece = lock.withLock({ pieces.removeFirst() }) else {
+      if let failure { throw failure }
+      return nil
     }
+    piece.waitUntilFinished()
+    room.signal()
+    return piece.output
   }
 
   private func submit(_ input: Input) {
-    lock.withLock {
-      while inputCount - resultCount >= mostInFlight { lock.wait() }
-      waiting.append((inputCount, input))
-      inputCount += 1
-      lock.broadcast()
-    }
+    room.wait()
+    let piece = Piece { [work] in work(input) }
+    queue.addOperation(piece)
+    append(piece)
   }
 
-  private func takeInput() -> (number: Int, input: Input)? {
+  private func append(_ piece: Piece?, _ failure: (any Error)? = nil) {
     lock.withLock {
-      while waiting.isEmpty && !isClosed { lock.wait() }
-      return waiting.isEmpty ? nil : waiting.removeFirst()
+      pieces.append(piece)
+      self.failure = failure
     }
-  }
-
-  private func put(_ output: Output, number: Int) {
-    lock.withLock {
-      results[number] = output
-      lock.broadcast()
-    }
+    ready.signal()
   }
 }

@@ -96,29 +96,16 @@ enum OutputFile {
 }
 
 extension Arguments {
-  /// Throws if the name of an output ends as files of another format do.
-  func checkName(_ option: Option) throws(UsageError) {
-    guard let path = text(option), let end = option.fileExtension else { return }
-    let formats = [
-      "bmp", "csv", "geojson", "gif", "htm", "html", "jpeg", "jpg", "json", "pdf", "png",
-      "silhouette", "svg", "svgz", "tif", "tiff", "txt", "webp", "xml",
-    ]
-    let found = path.fileExtension
-    if found != end, formats.contains(found) {
-      throw .invalidValue(
-        of: option.spelling, expected: "a name that ends in .\(end)", found: path)
-    }
-  }
-
   /// Throws if an output is FILE itself, by whatever path, or if two outputs are the same file: the second
   /// would replace what was read or written first.
-  func checkOutputs(_ paths: [String]) throws(OutputError) {
+  func checkOutputs() throws(OutputError) {
+    if outputs.isEmpty { return }
     var taken: Set<FileIdentity> = []
     let input =
       readsStandardInput ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(operands[0])
-    for path in paths {
+    for path in outputs {
       if path == OutputFile.standardOutput {
-        guard paths.count(where: { $0 == path }) == 1 else { throw .twice(path) }
+        guard outputs.count(where: { $0 == path }) == 1 else { throw .twice(path) }
         continue
       }
       guard let output = FileIdentity(path) ?? FileIdentity(newAt: path) else { continue }

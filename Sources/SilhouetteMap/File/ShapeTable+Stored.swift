@@ -3,28 +3,25 @@ import SilhouetteGeometry
 
 extension ShapeTable {
   private enum Size: Int, StoredColumn {
-    case strings, ids, bytes, nodes, shapes, groups, attributes, hitWidths
+    case strings, ids, bytes, nodes, shapes, groups, attributes, unused
   }
 
   /// Writes the table, as it lies in memory.
   ///
-  ///     strings, ids, bytes, nodes, shapes, groups, attributes, changes of hit widths   8 counts
+  ///     strings, ids, bytes, nodes, shapes, groups, attributes, 0   8 counts
   ///     ``StringTable``
   ///     nodes                      2 counts a node
   ///     shapes and groups          4 counts each
-  ///     changes of hit widths      counts: the first that have them
-  ///     hit widths                 doubles
   ///     attributes                 2 counts each
   func write(to writer: inout StoredWriter) {
     writer.write([
       Size.strings: strings.count, .ids: idCount, .bytes: strings.byteCount, .nodes: nodes.count,
       .shapes: shapeCount, .groups: count - shapeCount, .attributes: attributes.rows.count,
-      .hitWidths: hitWidths.count,
+      .unused: 0,
     ])
     strings.write(to: &writer)
     writer.write(nodes)
     writer.write(rows)
-    hitWidths.write(to: &writer)
     writer.write(attributes.rows)
   }
 
@@ -39,11 +36,13 @@ extension ShapeTable {
         "fewer shapes, and at most \(size(.strings)) ids", found: "\(size(.shapes)) and \(ids)",
         at: start)
     }
+    guard size(.unused) == 0 else {
+      throw reader.malformed("0 changes of the hit width", found: "\(size(.unused))", at: start)
+    }
     let strings = try StringTable(
       size(.strings), ids: ids, bytes: size(.bytes), from: reader)
     let nodes = try reader.readTable(NodeColumn.self, count: size(.nodes))
     let rows = try reader.readTable(Column.self, count: sum)
-    let hitWidths = try Runs(0, count: size(.hitWidths), within: sum, from: reader)
     let attributes = AttributeTable(
       rows: try reader.readTable(count: size(.attributes)), strings: strings)
     // The bounds, and the members of ids and nodes.
@@ -65,7 +64,7 @@ extension ShapeTable {
       }
     }
     self.init(
-      shapeCount: size(.shapes), idCount: ids, nodes: nodes, rows: rows, hitWidths: hitWidths,
+      shapeCount: size(.shapes), idCount: ids, nodes: nodes, rows: rows,
       attributes: attributes)
   }
 }

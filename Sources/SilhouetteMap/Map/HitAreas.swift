@@ -54,17 +54,6 @@ import SilhouetteGeometry
   /// The areas of an exact map; nil in a map of masks.
   var outlines: OutlineStack? { index as? OutlineStack }
 
-  /// The largest reach of a shape. O(shapes).
-  var widestReach: Double { (0..<table.shapeCount).reduce(0) { max($0, reach(of: $1)) } }
-
-  /// How far an area reaches: half of its shape's hit width.
-  func reach(ofArea index: Int) -> Double { reach(of: owners[index]) }
-
-  private func reach(of shape: Int) -> Double {
-    let width = table.hitWidth(of: shape)
-    return width > 0 && width.isFinite ? width / 2 : 0
-  }
-
   func shape(ofArea index: Int) -> HitMap.Shape { HitMap.Shape(self, at: owners[index]) }
 
   /// The id of an area's shape. O(bytes).

@@ -2,7 +2,7 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// A shape or a group of a map: what it is called and where it is. One of a map reads there what it is asked for.
+  /// A shape or a group of a map: what it is called and where it is. A shape that is in a map is a reference to it.
   public struct Shape: Sendable, Hashable {
     /// What a shape that is in no map was given. An object, so that a copy of the shape counts one reference.
     private final class Given: Sendable {
@@ -13,16 +13,15 @@ extension HitMap {
       /// Which of the ``attributes``' shapes it is.
       let number: Int
       let drawings, passiveDrawings: [Drawing]
-      let hitWidth: CGFloat
 
       init(
         _ id: ByteString, _ title: ByteString?, _ ancestors: [ByteString],
         _ attributes: @escaping Attributes, _ number: Int, _ drawings: [Drawing],
-        passive: [Drawing], hitWidth: CGFloat
+        passive: [Drawing]
       ) {
         (self.id, self.title, self.ancestors) = (id, title, ancestors)
         (self.attributes, self.number, self.drawings) = (attributes, number, drawings)
-        (passiveDrawings, self.hitWidth) = (passive, hitWidth)
+        passiveDrawings = passive
       }
     }
 
@@ -67,12 +66,9 @@ extension HitMap {
     /// A shape whose attributes are read when they are asked for. O(1).
     package init(
       id: ByteString, title: ByteString?, ancestors: [ByteString], drawings: [Drawing],
-      passive: [Drawing] = [], hitWidth: CGFloat = 0, number: Int = 0,
-      attributes: @escaping Attributes
+      passive: [Drawing] = [], number: Int = 0, attributes: @escaping Attributes
     ) {
-      source = .given(
-        Given(
-          id, title, ancestors, attributes, number, drawings, passive: passive, hitWidth: hitWidth))
+      source = .given(Given(id, title, ancestors, attributes, number, drawings, passive: passive))
     }
 
     /// The shape or group at an index of a map's table. O(1).
@@ -154,14 +150,15 @@ extension HitMap {
     /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
     public var passiveDrawings: [Drawing] {
       get { read({ $0.passiveDrawings }, { $0.passiveDrawings(ofShape: $1) }) }
-      set { change(passive: newValue, hitWidth: hitWidth) }
-    }
-
-    /// How wide the shape is for a finger at least, in the map's units: a point that hits nothing hits the
-    /// nearest shape of which it is within half this width. 0 for a shape that needs no help.
-    public var hitWidth: CGFloat {
-      get { read({ $0.hitWidth }, { CGFloat($0.table.hitWidth(of: $1)) }) }
-      set { change(passive: passiveDrawings, hitWidth: newValue) }
+      set {
+        // A changed copy is in no map.
+        let (attributes, number): (Attributes, Int) = read(
+          { ($0.attributes, $0.number) },
+          { areas, index in ({ areas.table.forEachAttribute(of: $0, $1) }, index) })
+        source = .given(
+          Given(
+            name, titleName, ancestorNames, attributes, number, drawings, passive: newValue))
+      }
     }
 
     /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and for a shape that is in no map.
@@ -178,22 +175,10 @@ extension HitMap {
       return try areas.border(of: isShape ? [index] : areas.table.members(of: id), &budget)
     }
 
-    /// Becomes a changed copy, which is in no map.
-    private mutating func change(passive: [Drawing], hitWidth: CGFloat) {
-      let (attributes, number): (Attributes, Int) = read(
-        { ($0.attributes, $0.number) },
-        { areas, index in ({ areas.table.forEachAttribute(of: $0, $1) }, index) })
-      source = .given(
-        Given(
-          name, titleName, ancestorNames, attributes, number, drawings, passive: passive,
-          hitWidth: hitWidth))
-    }
-
     /// Whether all that is known of two shapes is equal. O(names + outlines).
     public static func == (a: Shape, b: Shape) -> Bool {
       a.pathNames == b.pathNames && a.index == b.index && a.bounds == b.bounds
-        && a.titleName == b.titleName && a.hitWidth == b.hitWidth
-        && a.attributeNames == b.attributeNames
+        && a.titleName == b.titleName && a.attributeNames == b.attributeNames
         && a.drawings == b.drawings && a.passiveDrawings == b.passiveDrawings
     }
 

@@ -14,9 +14,6 @@ public struct HitMap: Sendable {
   public let engine: Engine
   /// The shapes, and which area belongs to which.
   @usableFromInline let areas: HitAreas
-  /// The largest half of a shape's ``Shape/hitWidth``. Here and not in ``areas``, because a loop over many points
-  /// then reads it once.
-  @usableFromInline let widestReach: Double
   /// All areas: the outlines, or the masks of the largest scale.
   var index: any AreaStack { areas.index }
   /// The index that answers if no scale is given: ``index``, filtered.
@@ -129,7 +126,6 @@ public struct HitMap: Sendable {
     self.frame = frame
     self.engine = engine
     self.areas = areas
-    widestReach = areas.widestReach
     (self.masks, self.filter) = (masks, filter)
     filteredMasks = filter.map { filter in masks.map { FilteredStack($0, filter: filter) } } ?? []
     finest =

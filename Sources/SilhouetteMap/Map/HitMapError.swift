@@ -20,8 +20,6 @@ public indirect enum HitMapError: Error, Sendable, Equatable, CustomStringConver
   case invalidScale(Double)
   /// A width or height of the map that is negative or NaN. An infinite one is a plane without an edge.
   case invalidSize(width: Double, height: Double)
-  /// The hit width of a shape, read from the attribute that the caller named, is not a number of at least 0.
-  case invalidHitWidth(shape: String, found: String)
   /// The mask of one shape was not made.
   case mask(shape: String, MaskError)
   /// The map needs more work or memory than the limits allow. The shape is the one at which they ran out, by
@@ -42,8 +40,6 @@ public indirect enum HitMapError: Error, Sendable, Equatable, CustomStringConver
     case .invalidScale(let scale): MaskError.invalidScale(scale).description
     case .invalidSize(let width, let height):
       "expected a size of numbers of at least 0, found \(width) × \(height)"
-    case .invalidHitWidth(let shape, let found):
-      "shape “\(shape)”: expected a hit width, a number of at least 0, found “\(found)”"
     case .mask(let shape, let error): "shape “\(shape)”: \(error)"
     case .limitExceeded(let error, let shape?): "shape “\(shape)”: the map \(error)"
     case .limitExceeded(let error, nil): "the map \(error)"

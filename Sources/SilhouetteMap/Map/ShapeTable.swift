@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The names of a map's shapes, and after them those of its groups: ids, titles, ancestors, attributes and hit widths.
+/// The names of a map's shapes, and after them those of its groups: ids, titles, ancestors and attributes.
 ///
 /// Its arrays are those of a compiled file. A map that was built has the same in memory of its own, from a
 /// ``ShapeTableBuilder``.
@@ -18,8 +18,6 @@ final class ShapeTable: Sendable {
   let strings: StringTable
   let nodes: StoredTable<NodeColumn>
   let rows: StoredTable<Column>
-  /// The bits of the hit widths.
-  let hitWidths: Runs
   let attributes: AttributeTable
   /// For each id, from the first to the last of the shapes that have it or are in a group with it: most groups are
   /// together in a document.
@@ -39,12 +37,11 @@ final class ShapeTable: Sendable {
   /// A table from its parts, whose indices the caller checks. O(shapes + nodes).
   init(
     shapeCount: Int, idCount: Int, nodes: StoredTable<NodeColumn>, rows: StoredTable<Column>,
-    hitWidths: Runs, attributes: AttributeTable
+    attributes: AttributeTable
   ) {
     let strings = attributes.strings
     (self.shapeCount, self.idCount, self.strings) = (shapeCount, idCount, strings)
-    (self.nodes, self.rows) = (nodes, rows)
-    (self.hitWidths, self.attributes) = (hitWidths, attributes)
+    (self.nodes, self.rows, self.attributes) = (nodes, rows, attributes)
     var members = [Span](repeating: Span(), count: idCount)
     var inside = [Span](repeating: Span(), count: nodes.count + 1)
     for index in 0..<shapeCount {
@@ -65,8 +62,6 @@ final class ShapeTable: Sendable {
   var count: Int { rows.count }
 
   // Below, an index is that of a shape, or of a group behind the shapes.
-
-  func hitWidth(of index: Int) -> Double { Double(bitPattern: hitWidths[index]) }
 
   func id(of index: Int) -> String {
     let id = rows[index, .id]
@@ -147,18 +142,17 @@ final class ShapeTable: Sendable {
 
   /// The table with other shapes, which were shapes or groups, and the same groups. O(shapes + groups).
   func keeping(_ shapes: [Int]) -> ShapeTable {
-    var (kept, own, widths) = (StoredRows<Column>(), StoredRows<AttributeTable.Column>(), Runs(0))
+    var (kept, own) = (StoredRows<Column>(), StoredRows<AttributeTable.Column>())
     for row in shapes + Array(shapeCount..<count) {
       for attribute in rows.range(row, .attributesEnd) {
         own.append(copying: attributes.rows, attribute)
       }
-      widths.set(hitWidths[row], from: kept.count)
       let index = kept.append(copying: rows, row)
       kept[index, .attributesEnd] = own.count
     }
     return ShapeTable(
       shapeCount: shapes.count, idCount: idCount, nodes: nodes, rows: StoredTable(kept),
-      hitWidths: widths, attributes: AttributeTable(rows: StoredTable(own), strings: strings))
+      attributes: AttributeTable(rows: StoredTable(own), strings: strings))
   }
 
   /// The shapes with an id, or in the group with it, in document order. O(log ids + members), if the group is together

@@ -9,7 +9,6 @@ struct ShapeTableBuilder {
   private var tree = GroupTree()
   /// Of each shape and group all but its id; titles and attributes as texts.
   private var rows = StoredRows<ShapeTable.Column>()
-  private var hitWidths = Runs(0)
   private var attributes = StoredRows<AttributeTable.Column>()
 
   mutating func add(_ shape: HitMap.Shape) {
@@ -20,16 +19,15 @@ struct ShapeTableBuilder {
     }
     add(
       shape.name, title: shape.titleName.map { texts.index(of: $0.utf8) },
-      node: tree.index(of: shape.ancestorNames), hitWidth: Double(shape.hitWidth))
+      node: tree.index(of: shape.ancestorNames))
   }
 
   /// Adds the groups around the shapes, without titles.
   mutating func addGroups() {
-    for node in tree.nodes { add(node.id, title: nil, node: node.parent, hitWidth: 0) }
+    for node in tree.nodes { add(node.id, title: nil, node: node.parent) }
   }
 
-  private mutating func add(_ id: ByteString, title: Int?, node: Int?, hitWidth: Double) {
-    hitWidths.set(hitWidth.bitPattern, from: rows.count)
+  private mutating func add(_ id: ByteString, title: Int?, node: Int?) {
     ids.add(id)
     let row = rows.appendZeros()
     rows[row, .title] = title.map { $0 + 1 } ?? 0
@@ -60,7 +58,7 @@ struct ShapeTableBuilder {
     }
     return ShapeTable(
       shapeCount: shapeCount, idCount: idEnds.count, nodes: StoredTable(nodes),
-      rows: StoredTable(rows), hitWidths: hitWidths,
+      rows: StoredTable(rows),
       attributes: AttributeTable(
         rows: StoredTable(attributes),
         strings: StringTable(StoredTable(words: ends), idBytes + texts.utf8)))

@@ -3,8 +3,8 @@ import SilhouetteGeometry
 
 /// Many points at once.
 extension HitMap {
-  /// For each point the index in ``shapes`` of the topmost shape under it, or −1: for millions of points, of which on
-  /// large maps the memory of many is on its way at a time. Expected O(points).
+  /// For each point the index in ``shapes`` of the topmost shape under it, or −1: for millions of points, which share
+  /// their waits for memory on large maps. Expected O(points).
   ///
   /// - Parameters:
   ///   - points: in document space.
@@ -39,11 +39,7 @@ extension HitMap {
     stack(for: scale).topmost(points, into: &answers)
     for index in 0..<min(points.count, answers.count) {
       let area = Int(answers[index])
-      if area >= 0 {
-        answers[index] = Int32(areas.owners[area])
-      } else if widestReach > 0 {
-        answers[index] = Int32(hitTest(points[index], scale: scale)?.index ?? -1)
-      }
+      if area >= 0 { answers[index] = Int32(areas.owners[area]) }
     }
   }
 }

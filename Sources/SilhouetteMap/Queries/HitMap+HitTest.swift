@@ -5,9 +5,8 @@ extension HitMap {
   /// The topmost shape under a point, or else the nearest within the tolerance.
   ///
   /// A direct hit always wins. A point on an edge hits the shape on its right, or below it where the edge
-  /// is horizontal. If nothing is under the point, a shape is hit from as far away as the tolerance, or as
-  /// half its ``Shape/hitWidth`` if that is further. Nil if nothing is hit, and for NaN and infinite
-  /// coordinates. Expected O(1), or O(log shapes) where many long or nested shapes are close together; if
+  /// is horizontal. If nothing is under the point, a shape is hit from as far away as the tolerance. Nil if
+  /// nothing is hit, and for NaN and infinite coordinates. Expected O(1), or O(log shapes) where many long or nested shapes are close together; if
   /// nothing is under the point, O(cells in reach).
   ///
   /// - Parameters:
@@ -21,7 +20,7 @@ extension HitMap {
     // Inlined, and with one hit made at the end, so that none is made where the caller only reads its id.
     var (area, distance): (Int, CGFloat) = (topmost(at: point, scale: scale), 0)
     if area < 0 {
-      guard tolerance > 0 || widestReach > 0 else { return nil }
+      guard tolerance > 0 else { return nil }
       (area, distance) = reached(from: point, tolerance: tolerance, scale: scale)
       if area < 0 { return nil }
     }
@@ -38,12 +37,11 @@ extension HitMap {
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool
   ) -> Hit? {
-    directHit(at: point, scale: scale, where: isIncluded)
-      ?? reached(from: point, tolerance: tolerance, scale: scale, where: isIncluded)
+    nearest(to: point, within: max(0, tolerance), scale: scale, where: isIncluded)
   }
 
-  /// Every shape under a point, once each, front to back; then those within the tolerance or their
-  /// ``Shape/hitWidth``, nearest first. O(shapes near the point), with a tolerance O(cells in reach).
+  /// Every shape under a point, once each, front to back; then those within the tolerance,
+  /// nearest first. O(shapes near the point), with a tolerance O(cells in reach).
   ///
   /// - Parameters:
   ///   - tolerance: a finger's radius, in document units.
@@ -110,7 +108,6 @@ extension HitMap {
   /// - Parameter scale: as in ``hitTest(_:tolerance:scale:)``.
   package func shapeIndex(at point: CGPoint, scale: Double? = nil) -> Int {
     let area = topmost(at: point, scale: scale)
-    if area < 0, widestReach > 0 { return hitTest(point, scale: scale)?.index ?? -1 }
     return area < 0 ? -1 : areas.owners[area]
   }
 
@@ -118,9 +115,6 @@ extension HitMap {
   package var areaHits: [Hit] {
     areas.owners.indices.map { Hit(areas: areas, area: $0, distance: 0) }
   }
-
-  /// Whether a shape takes hits of points outside it.
-  package var reachesFurther: Bool { widestReach > 0 }
 
   /// The index in ``shapes`` of each area under a point, front to back: a shape of several areas there
   /// occurs several times. O(shapes near the point).

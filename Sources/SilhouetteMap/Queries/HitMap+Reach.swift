@@ -3,40 +3,20 @@ import SilhouetteGeometry
 
 /// What a point reaches that it does not hit.
 extension HitMap {
-  /// The area nearest to a point that is in none, if it is within the tolerance or half its shape's hit width,
-  /// and its distance; area −1 if there is none.
+  /// The area nearest to a point that is in none, if it is within the tolerance, and its distance;
+  /// area −1 if there is none.
   @usableFromInline func reached(
     from point: CGPoint, tolerance: CGFloat, scale: Double?
   ) -> (area: Int, distance: CGFloat) {
-    let hit =
-      widestReach == 0
-      ? nearest(to: point, within: tolerance, scale: scale)
-      : reached(from: point, tolerance: tolerance, scale: scale) { _ in true }
+    let hit = nearest(to: point, within: tolerance, scale: scale)
     return hit.map { ($0.area, $0.distance) } ?? (-1, 0)
-  }
-
-  /// The nearest shape that a condition holds for, if it is within the tolerance or half its hit width.
-  func reached(
-    from point: CGPoint, tolerance: CGFloat, scale: Double?, where isIncluded: (Shape) -> Bool
-  ) -> Hit? {
-    let tolerance = max(0, Double(tolerance))
-    var squares = 0
-    return nearest(
-      from: point, within: max(tolerance, widestReach), scale: scale, squares: &squares
-    ) { area in
-      guard isIncluded(areas.shape(ofArea: area)) else { return -1 }
-      return max(tolerance, areas.reach(ofArea: area))
-    }
   }
 
   /// The shapes that a point reaches, nearest first; of several equally near, the topmost.
   func allReached(from point: CGPoint, tolerance: CGFloat, scale: Double?) -> [Hit] {
-    let tolerance = max(0, Double(tolerance))
-    let limit = max(tolerance, widestReach)
-    guard limit > 0, point.x.isFinite, point.y.isFinite else { return [] }
-    var search = NearSearch(allAround: Double(point.x), Double(point.y), within: limit) { area in
-      max(tolerance, areas.reach(ofArea: area))
-    }
+    guard tolerance > 0, point.x.isFinite, point.y.isFinite else { return [] }
+    var search = NearSearch(
+      allAround: Double(point.x), Double(point.y), within: Double(tolerance))
     stack(for: scale).search(&search)
     return search.distances
       .sorted { ($0.distance, $1.area) < ($1.distance, $0.area) }

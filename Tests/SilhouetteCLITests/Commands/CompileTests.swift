@@ -208,24 +208,6 @@ final class CompileTests: XCTestCase {
     }
   }
 
-  func testWidthsForFingersAreCompiled() throws {
-    let svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="40">
-      <path id="line" d="M0 20H100" stroke="black" data-reach="12"/></svg>
-      """
-    try withTemporaryFolder { folder in
-      let document = folder.appendingPathComponent("lines.svg").path
-      try Data(svg.utf8).write(to: URL(fileURLWithPath: document))
-      try withCompiled(document, "--mode", "all", "--scales", "1", "--hit-width", "data-reach") {
-        file in
-        for mode in ["exact", "mask"] {
-          let run = try silhouette("classify", file, "--mode", mode, input: "50 15\n50 12\n")
-          XCTAssertEqual(run.output, "line\n-\n", mode)
-        }
-      }
-    }
-  }
-
   func testFilesAreRecognisedByContentNotName() throws {
     try withCompiled("shapes/japan.svg", "--scales", "2") { compiled in
       let file = compiled + ".svg"

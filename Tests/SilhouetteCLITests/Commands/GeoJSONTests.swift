@@ -151,7 +151,6 @@ final class GeoJSONTests: XCTestCase {
         try silhouette(
           "compile", file, "--by", "code", "-o", out + ".silhouette", "--mode", "mask"),
         "--mode exact")
-      assertFails(try silhouette("hit", file, "1", "1", "--hit-width", "w"), "“w”")
       assertFails(
         try silhouette("hit", file, "1", "1", "--work", "100"), "units of work", "--limit none")
     }

@@ -54,43 +54,6 @@ final class HitTests: XCTestCase {
     XCTAssertEqual(near.status, 0)
   }
 
-  /// An attribute named by the caller gives thin lines the width that fingers need.
-  func testHitWidthsComeFromTheAttributeThatIsNamed() throws {
-    func svg(_ width: String) -> String {
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" width="100" height="40">
-      <path id="thin" d="M0 10H100" stroke="black" data-reach="\(width)"/>
-      <path id="plain" d="M0 30H100" stroke="black"/></svg>
-      """
-    }
-    for (y, id) in [("16.4", "thin\n"), ("16.6", "-\n"), ("29.6", "plain\n"), ("29.4", "-\n")] {
-      let run = try silhouette("hit", "-", "50", y, "--hit-width", "data-reach", input: svg("12"))
-      XCTAssertEqual(run.output, id, y)
-    }
-    XCTAssertEqual(try silhouette("hit", "-", "50", "15.9", input: svg("12")).output, "-\n")
-    for width in ["wide", "-1", "inf", "nan", ""] {
-      let run = try silhouette("hit", "-", "1", "1", "--hit-width", "data-reach", input: svg(width))
-      XCTAssertEqual(run.status, 2)
-      XCTAssertTrue(run.error.contains("shape “thin”: expected a hit width"), run.error)
-      XCTAssertTrue(run.error.contains("found “\(width)”"), run.error)
-    }
-    let mistyped = try silhouette(
-      "hit", "-", "50", "16", "--hit-width", "data-raech", input: svg("12"))
-    XCTAssertEqual(mistyped.status, 2)
-    XCTAssertEqual(
-      mistyped.error,
-      "silhouette: standard input: no shape has the attribute “data-raech” that --hit-width names\n"
-    )
-    try withTemporaryFolder { folder in
-      let file = folder.appendingPathComponent("lines.svg")
-      try Data(svg("12").utf8).write(to: file)
-      let run = try silhouette(
-        "classify", file.path, "--hit-width", "data-reach", "--mode", "mask",
-        input: "50 15\n50 18\n")
-      XCTAssertEqual(run.output, "thin\n-\n")
-    }
-  }
-
   func testJSONOfAHit() throws {
     let run = try silhouette("hit", "shapes/japan.svg", "503.93", "580.03", "--json")
     let hit = try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))

@@ -357,7 +357,6 @@ final class HostileNumberTests: XCTestCase {
       for order in [Int.min, -1, 0, .max] {
         let drawing = HitMap.Drawing(outlines: [outline], order: order, opacity: number)
         var shape = HitMap.Shape(id: "a", drawings: [drawing, HitMap.Drawing(outlines: [])])
-        shape.hitWidth = number
         shape.passiveDrawings = [drawing]
         let map = try HitMap(shapes: [shape], size: CGSize(width: 9, height: 9))
         let read = try HitMap(fileBytes: map.fileBytes())

@@ -2,59 +2,32 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
 
-/// The budget that reading and building have left for an answer whose length the file decides.
-struct AnswerBudget {
-  private var budget: Budget
-  private let name: String
-
-  /// - Parameters:
-  ///   - rest: what is left. As the memory that building took is free again, an answer has as much.
-  ///   - name: what errors call the file.
-  init(_ rest: Budget, name: String) {
-    budget = Budget(rest.limits, spent: rest.spentWork)
-    self.name = name
-  }
-
-  /// Pays for `count` steps of `each` units of work.
-  mutating func spend(_ count: Int, each: Int = 1) throws(InputError) {
-    do { try budget.spend(count, each: each) } catch { throw .answer(error, name: name) }
-  }
-
-  /// Pays for `count` items of `each` bytes.
-  mutating func reserve(_ count: Int, each: Int = 1) throws(InputError) {
-    do { try budget.reserve(count, each: each) } catch { throw .answer(error, name: name) }
-  }
-
-  /// Lets a step of the library pay.
-  mutating func paying<Made>(
-    for make: (inout Budget) throws(LimitExceeded) -> Made
-  ) throws(InputError) -> Made {
-    do throws(LimitExceeded) { return try make(&budget) } catch {
-      throw .answer(error, name: name)
-    }
-  }
+/// What answers cost whose length the file decides.
+extension Budget {
+  /// What is left for an answer. As the memory that building took is free again, an answer has as much.
+  var forAnswer: Budget { Budget(limits, spent: spentWork) }
 
   /// Pays for asking a map about a pixel's centre.
   mutating func pay(
     forAsking map: HitMap, at center: CGPoint, scale: Double, _ x: Int, _ y: Int
-  ) throws(InputError) {
+  ) throws(LimitExceeded) {
     try pay(forAsking: x, y) { map.work(at: center, scale: scale) }
   }
 
   /// Pays for a question about a pixel. To find its cost takes as long as the question, so one pixel in eight pays for
   /// all: every eighth of each row and of each column.
-  mutating func pay(forAsking x: Int, _ y: Int, cost: () -> Int) throws(InputError) {
+  mutating func pay(forAsking x: Int, _ y: Int, cost: () -> Int) throws(LimitExceeded) {
     guard (x + 3 * y) & 7 == 0 else { return }
     try spend(8 * 15 + 12 * cost())
   }
 
   /// The scale, or a smaller one at which the budget is sure to do for asking about every pixel.
-  mutating func scale(_ scale: Double, asking map: HitMap) throws(InputError) -> Double {
+  mutating func scale(_ scale: Double, asking map: HitMap) throws(LimitExceeded) -> Double {
     let size = (Double(map.size.width) * scale, Double(map.size.height) * scale)
     let cost = try cost(
       asking: map, scale: scale, Int(min(size.0, 0x1p20)), Int(min(size.1, 0x1p20)))
     // Each pixel has its own price, and those of its shapes.
-    let most = 0.75 * Double(budget.work) / (15 + 2 * Double(cost) / 64)
+    let most = 0.75 * Double(work) / (15 + 2 * Double(cost) / 64)
     let smaller = scale * (most / (size.0 * size.1)).squareRoot()
     return smaller < scale ? smaller : scale
   }
@@ -62,17 +35,17 @@ struct AnswerBudget {
   /// Estimates the answer from 64 pixels, and refuses it at once if the budget is too small.
   mutating func check(
     asking map: HitMap, scale: Double, _ width: Int, _ height: Int
-  ) throws(InputError) {
+  ) throws(LimitExceeded) {
     let cost = try cost(asking: map, scale: scale, width, height)
     // A few pixels may be eight times as crowded as most.
     let (all, overflow) = (cost / 64).multipliedReportingOverflow(by: width * height / 8)
-    if overflow || all > budget.work { try spend(.max) }
+    if overflow || all > work { try spend(.max) }
   }
 
   /// What 64 pixels cost, which is paid for.
   private mutating func cost(
     asking map: HitMap, scale: Double, _ width: Int, _ height: Int
-  ) throws(InputError) -> Int {
+  ) throws(LimitExceeded) -> Int {
     let side = 8
     var cost = 0
     for row in 0..<side {
@@ -89,7 +62,7 @@ struct AnswerBudget {
   /// Pays for writing rows of text, as JSON or in columns as wide as the longest text.
   ///
   /// - Parameter rows: for each row the bytes of its texts; all rows have as many.
-  mutating func pay(forRows rows: some Sequence<[Int]>) throws(InputError) {
+  mutating func pay(forRows rows: some Sequence<[Int]>) throws(LimitExceeded) {
     var widest: [Int] = []
     var count = 0
     for row in rows {
@@ -105,7 +78,7 @@ struct AnswerBudget {
   }
 
   /// Pays for a list of shapes with their titles and ancestors.
-  mutating func pay(forNamesOf shapes: HitMap.Shapes) throws(InputError) {
+  mutating func pay(forNamesOf shapes: HitMap.Shapes) throws(LimitExceeded) {
     try pay(
       forRows: shapes.lazy.map { shape in
         let (id, title) = shape.nameLengths
@@ -114,7 +87,7 @@ struct AnswerBudget {
   }
 
   /// Pays for writing outlines as text.
-  mutating func pay(forOutlinesOf shapes: HitMap.Shapes) throws(InputError) {
+  mutating func pay(forOutlinesOf shapes: HitMap.Shapes) throws(LimitExceeded) {
     for shape in shapes {
       for outline in shape.drawings.flatMap(\.outlines) {
         try spend(outline.path.underestimatedCount, each: Self.elementCost)
