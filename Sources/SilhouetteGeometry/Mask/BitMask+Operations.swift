@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension BitMask {
   /// The pixels set in this mask or in the other. O(pixels / 64).
@@ -6,67 +6,56 @@ extension BitMask {
   /// - Throws: ``MaskError/differentScales(_:_:)``, and ``MaskError/limitExceeded(_:)`` for masks
   ///   so far apart that the rectangle around both is beyond the default limits.
   public func union(_ other: BitMask) throws(MaskError) -> BitMask {
+    guard scale == other.scale else { throw .differentScales(scale, other.scale) }
     let around = pixelRect.joined(with: other.pixelRect)
     let isAlone = pixelRect.isEmpty || other.pixelRect.isEmpty
-    return try combined(with: other, in: isAlone ? around : around.checked(Limits()), |)
-  }
-
-  /// The pixels set in this mask and in the other. O(pixels / 64).
-  ///
-  /// - Throws: ``MaskError/differentScales(_:_:)``.
-  public func intersection(_ other: BitMask) throws(MaskError) -> BitMask {
-    try combined(with: other, in: pixelRect, &)
-  }
-
-  /// The pixels set in this mask and not in the other. O(pixels / 64).
-  ///
-  /// - Throws: ``MaskError/differentScales(_:_:)``.
-  public func subtracting(_ other: BitMask) throws(MaskError) -> BitMask {
-    try combined(with: other, in: pixelRect) { $0 & ~$1 }
-  }
-
-  /// The pixels whose centres are within a radius of a set pixel's centre: the mask with a margin all
-  /// round, as for a fingertip. O(pixels / 64 · radius · log radius), the radius in pixels.
-  ///
-  /// - Parameters:
-  ///   - radius: in points; below one pixel, and for NaN, the mask stays as it is.
-  ///   - limits: the most work and memory.
-  /// - Throws: ``MaskError/limitExceeded(_:)``.
-  public func dilated(
-    by radius: Double, limits: Limits = Limits()
-  ) throws(MaskError) -> BitMask {
-    let reach = radius * scale
-    guard reach >= 1, !isEmpty else { return self }
-    // Farther than any rectangle may reach.
-    let whole = Int(min(reach, Double(PixelRect.reach)))
-    let box = try PixelRect(
-      x: pixelRect.x - whole, y: pixelRect.y - whole, width: pixelRect.width + 2 * whole,
-      height: pixelRect.height + 2 * whole
-    ).checked(limits)
-    try MaskError.wrap { () throws(LimitExceeded) in
-      var budget = Budget(limits)
-      try budget.reserve(box.height, each: 4 * box.bytesPerRow)
-      let passes = Double(2 * whole + 1) * Double(8 + whole.bitWidth - whole.leadingZeroBitCount)
-      try budget.spend(box.height * (box.bytesPerRow / 8), each: Int(clamping: passes))
-    }
-    let source = rows.moved(to: box)
-    var result = PixelRows(rect: box)
-    for dy in -whole...whole {
-      let half = Int((reach * reach - Double(dy * dy)).squareRoot())
-      result.formUnion(source.widened(by: half), shiftedDown: dy)
-    }
+    var result = rows.moved(to: isAlone ? around : try around.checked(Limits()))
+    let others = other.rows.moved(to: result.rect)
+    for index in result.words.indices { result.words[index] |= others.words[index] }
     return BitMask(scale: scale, rows: result)
   }
 
-  private func combined(
-    with other: BitMask, in box: PixelRect, _ operation: (UInt64, UInt64) -> UInt64
-  ) throws(MaskError) -> BitMask {
+  /// Whether the masks share a set pixel if the other is moved: for sprites of a game, or the pieces of a collage.
+  /// O(pixels under both / 64), without a copy.
+  ///
+  /// - Parameter offset: by how much the other is moved, in points; rounded to whole pixels. False for NaN.
+  /// - Throws: ``MaskError/differentScales(_:_:)``.
+  public func intersects(_ other: BitMask, at offset: CGPoint = .zero) throws(MaskError) -> Bool {
     guard scale == other.scale else { throw .differentScales(scale, other.scale) }
-    var result = rows.moved(to: box)
-    let others = other.rows.moved(to: box)
-    for index in result.words.indices {
-      result.words[index] = operation(result.words[index], others.words[index])
+    let (x, y) = ((Double(offset.x) * scale).rounded(), (Double(offset.y) * scale).rounded())
+    // Farther apart than any two masks can be.
+    guard max(x.magnitude, y.magnitude) <= Double(2 * PixelRect.reach) else { return false }
+    let (own, its) = (rows.rect, other.rows.rect)
+    let (left, top) = (its.x + Int(x) - own.x, its.y + Int(y) - own.y)
+    for row in max(0, top)..<max(0, top, min(own.height, top + its.height)) {
+      for index in max(
+        0, left >> 6)..<max(0, left >> 6, min(rows.wordsPerRow, (left + its.width + 63) >> 6))
+      {
+        let word = rows.words[row * rows.wordsPerRow + index]
+        if word & other.rows.word(row: row - top, column: index * 64 - left) != 0 { return true }
+      }
     }
-    return BitMask(scale: scale, rows: result)
+    return false
+  }
+
+  /// `whole` if all pixels under the rectangle are set, `none` if none is. O(pixels under it / 64).
+  package func overlap(with rect: CGRect) -> RectOverlap {
+    let left = Double(rect.minX) * scale - Double(pixelRect.x)
+    let top = Double(rect.minY) * scale - Double(pixelRect.y)
+    let right = Double(rect.maxX) * scale - Double(pixelRect.x)
+    let bottom = Double(rect.maxY) * scale - Double(pixelRect.y)
+    let (width, height) = (Double(pixelRect.width), Double(pixelRect.height))
+    guard !isEmpty, right >= 0, left < width, bottom >= 0, top < height else { return .none }
+    let columns = Int(max(0, left))...Int(min(right, width - 1))
+    let rows = Int(max(0, top))...Int(min(bottom, height - 1))
+    let isWithin = left >= 0 && top >= 0 && right < width && bottom < height
+    var (any, all) = (false, isWithin)
+    for row in rows {
+      let overlap = self.rows.overlap(row: row, with: columns)
+      any = any || overlap != .none
+      all = all && overlap == .whole
+      if any && !all { return .partial }
+    }
+    return any ? .whole : .none
   }
 }

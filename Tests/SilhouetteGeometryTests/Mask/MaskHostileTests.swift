@@ -27,37 +27,17 @@ final class MaskHostileTests: XCTestCase {
   func testOperationsOnAnyTwoMasks() throws {
     for a in try masks() {
       for b in try masks() {
-        for (name, operation) in [
-          ("union", BitMask.union), ("intersection", BitMask.intersection),
-          ("subtracting", BitMask.subtracting),
-        ] {
-          let what = "\(name) of \(a.pixelRect) and \(b.pixelRect)"
-          do throws(MaskError) {
-            let result = try operation(a)(b)
-            XCTAssertEqual(a.scale, b.scale, what)
-            XCTAssertLessThanOrEqual(result.count, a.count + b.count, what)
-          } catch .differentScales {
-            XCTAssertNotEqual(a.scale, b.scale, what)
-          } catch .limitExceeded {
-            XCTAssertEqual(name, "union", what)
-          } catch {
-            XCTFail("\(what): \(error)")
-          }
-        }
-      }
-    }
-  }
-
-  func testDilationByAnyRadiusWithinAnyLimits() throws {
-    for mask in try masks() {
-      for radius in Self.numbers {
-        for side in Self.whole {
-          for limits in [
-            Limits(work: Int64(side), memory: 1 << 12), Limits(work: 1 << 20, memory: Int64(side)),
-          ] where side < 1 << 20 {
-            guard let wide = try? mask.dilated(by: radius, limits: limits) else { continue }
-            XCTAssertGreaterThanOrEqual(wide.count, mask.count, "\(radius), \(limits)")
-          }
+        let what = "\(a.pixelRect) and \(b.pixelRect)"
+        do throws(MaskError) {
+          for x in Self.numbers { _ = try a.intersects(b, at: CGPoint(x: x, y: -x)) }
+          let result = try a.union(b)
+          XCTAssertEqual(a.scale, b.scale, what)
+          XCTAssertLessThanOrEqual(result.count, a.count + b.count, what)
+        } catch .differentScales {
+          XCTAssertNotEqual(a.scale, b.scale, what)
+        } catch .limitExceeded {
+        } catch {
+          XCTFail("\(what): \(error)")
         }
       }
     }
@@ -70,10 +50,6 @@ final class MaskHostileTests: XCTestCase {
           let point = CGPoint(x: x, y: y)
           let isIn = mask.pointInside(point)
           if !x.isFinite { XCTAssertFalse(isIn, "\(point)") }
-          for limit in Self.numbers {
-            let distance = mask.distance(from: point, within: limit)
-            XCTAssertTrue(distance == .infinity || distance <= limit, "\(point), \(limit)")
-          }
         }
       }
       for x in Self.whole { for y in Self.whole { _ = mask[x, y] } }

@@ -86,10 +86,14 @@ final class PathRegionPropertyTests: XCTestCase {
           let rect = CGRect(
             x: box.minX + CGFloat(column) * width, y: box.minY + CGFloat(row) * height,
             width: width, height: height)
-          guard let tile = try? BitMask(of: [.fill(VectorPath(rect: rect))], scale: 2),
-            let part = try? whole.intersection(tile)
-          else { return "no tile" }
-          if let so = union, let both = try? so.intersection(part), !both.isEmpty {
+          guard let tile = try? BitMask(of: [.fill(VectorPath(rect: rect))], scale: 2) else {
+            return "no tile"
+          }
+          let part = BitMask(scale: 2, pixelRect: tile.pixelRect) { row, column in
+            let (x, y) = (tile.pixelRect.x + column, tile.pixelRect.y + row)
+            return tile[x, y] && whole[x, y]
+          }
+          if let so = union, (try? so.intersects(part)) ?? true {
             return "tile \(column), \(row) is not its own"
           }
           union = union.flatMap { try? $0.union(part) } ?? part

@@ -143,7 +143,7 @@ final class AreaStackTests: XCTestCase {
           XCTAssertEqual(distances[near?.area ?? 0], least, accuracy: 1e-9, context)
         }
         XCTAssertEqual(one.distance(from: point), least, accuracy: 1e-9, context)
-        XCTAssertEqual(mask.distance(from: point, within: 400), least, accuracy: 1e-9, context)
+        XCTAssertEqual(mask.distance(from: point), least, accuracy: 1e-9, context)
       }
     }
   }
@@ -204,7 +204,7 @@ enum LoneArea {
   func distance(from point: CGPoint, within limit: Double) -> Double {
     switch self {
     case .outline(let region): region.distance(from: point, within: limit)
-    case .mask(let mask): mask.distance(from: point, within: limit)
+    case .mask(let mask): mask.distance(from: point)
     }
   }
 }

@@ -1,6 +1,7 @@
 #if Rendering && canImport(CCairo)
 import Foundation
 import Silhouette
+import SilhouetteTestSupport
 import XCTest
 
 @testable import SilhouetteMap
@@ -26,7 +27,7 @@ final class RenderedMaskTests: XCTestCase {
           let expected = try picture(document.text(showing: id), scale: scale)
             .alphaMask(scale: scale)
           let found = try map.mask(of: id, level: index)
-          let wrong = try found.union(expected).subtracting(found.intersection(expected))
+          let wrong = found.difference(from: expected)
           // librsvg misplaces the inner of two such clips at any scale but 1.
           if document.hasNestedBoxClips, scale > 1 { continue }
           // A bounding box of curves is not the same to cairo.

@@ -58,37 +58,6 @@ extension PixelRows {
       x: rect.x + left, y: rect.y + top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Each row's set pixels, spread by some columns to either side. O(words · log columns).
-  func widened(by columns: Int) -> PixelRows {
-    var result = self
-    // Spreading by d and then by at most d + 1 leaves no gap: the reach doubles with each step.
-    var done = 0
-    while done < columns {
-      let step = min(columns - done, max(1, done))
-      let source = result
-      for row in 0..<rect.height {
-        for index in 0..<wordsPerRow {
-          let column = index * 64
-          result.words[row * wordsPerRow + index] |=
-            source.word(row: row, column: column - step)
-            | source.word(row: row, column: column + step)
-        }
-      }
-      done += step
-    }
-    result.clearPastRightEdge()
-    return result
-  }
-
-  /// Sets the pixels of rows of the same rectangle, each `shift` rows further down. O(words).
-  mutating func formUnion(_ other: PixelRows, shiftedDown shift: Int) {
-    for row in max(0, shift)..<min(rect.height, rect.height + shift) {
-      for index in 0..<wordsPerRow {
-        words[row * wordsPerRow + index] |= other.words[(row - shift) * wordsPerRow + index]
-      }
-    }
-  }
-
   private mutating func clearPastRightEdge() {
     guard rect.width % 64 != 0 else { return }
     for row in 0..<max(0, rect.height) {

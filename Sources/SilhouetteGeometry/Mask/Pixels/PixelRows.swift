@@ -50,24 +50,6 @@
     return low | words[row * wordsPerRow + index + 1] << (64 - shift)
   }
 
-  /// The last set column of a row in a range of columns of the rectangle. O(words in the range).
-  func lastSetColumn(row: Int, in columns: ClosedRange<Int>) -> Int? {
-    for index in Self.indices(of: columns).reversed() {
-      let word = words[row * wordsPerRow + index] & Self.bits(of: columns, inWord: index)
-      if word != 0 { return index * 64 + 63 - word.leadingZeroBitCount }
-    }
-    return nil
-  }
-
-  /// The first set column of a row in a range of columns of the rectangle. O(words in the range).
-  func firstSetColumn(row: Int, in columns: ClosedRange<Int>) -> Int? {
-    for index in Self.indices(of: columns) {
-      let word = words[row * wordsPerRow + index] & Self.bits(of: columns, inWord: index)
-      if word != 0 { return index * 64 + word.trailingZeroBitCount }
-    }
-    return nil
-  }
-
   /// Whether all, some or none of the pixels in a range of a row's columns are set. O(words in the range).
   func overlap(row: Int, with columns: ClosedRange<Int>) -> RectOverlap {
     var (set, clear) = (UInt64(0), UInt64(0))
