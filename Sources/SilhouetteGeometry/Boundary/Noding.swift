@@ -79,3 +79,85 @@ extension [Edge] {
     return noding.edges { noding.grid.center($0.pixel) }
   }
 }
+
+/// A point of a grid. Coordinates are from 0 to 2³⁰, so that products of two differences fit in 64 bits.
+struct GridPoint: Equatable {
+  let x, y: Int64
+
+  static func - (a: GridPoint, b: GridPoint) -> GridPoint { GridPoint(x: a.x - b.x, y: a.y - b.y) }
+
+  func cross(_ other: GridPoint) -> Int64 { x * other.y - y * other.x }
+
+  func dot(_ other: GridPoint) -> Int64 { x * other.x + y * other.y }
+
+  /// Whether it is left of another, or below it on a vertical line.
+  func precedes(_ other: GridPoint) -> Bool { x < other.x || x == other.x && y < other.y }
+}
+
+/// An edge between points of a grid. All it says is exact.
+struct GridEdge {
+  let start, end: GridPoint
+
+  /// The grid's point next to where two edges cross; nil if they do not, or are parallel.
+  func crossing(_ other: GridEdge) -> GridPoint? {
+    let (a, b, across) = (end - start, other.end - other.start, other.start - start)
+    let sign = a.cross(b).signum()
+    let (whole, share, otherShare) = (
+      sign * a.cross(b), sign * across.cross(b), sign * across.cross(a)
+    )
+    guard whole > 0, 0...whole ~= share, 0...whole ~= otherShare else { return nil }
+    func rounded(_ difference: Int64) -> Int64 {
+      // Towards zero, and then to the nearest: of two the larger one, as pixels are half open.
+      let (quotient, rest) = whole.dividingFullWidth(difference.multipliedFullWidth(by: share))
+      if rest < 0 { return quotient - (2 * -rest > whole ? 1 : 0) }
+      return quotient + (2 * rest >= whole ? 1 : 0)
+    }
+    return GridPoint(x: start.x + rounded(a.x), y: start.y + rounded(a.y))
+  }
+
+  /// Whether it goes through a pixel: the square around a point of the grid, without its upper ends.
+  func passes(_ pixel: GridPoint) -> Bool {
+    guard min(start.x, end.x)...max(start.x, end.x) ~= pixel.x,
+      min(start.y, end.y)...max(start.y, end.y) ~= pixel.y
+    else { return false }
+    // Twice the centre's side, against those of the corners.
+    let along = end - start
+    let side = 2 * along.cross(pixel - start)
+    return abs(side) < abs(along.x) + abs(along.y) || side == along.x - along.y
+  }
+}
+
+/// A grid over some edges, to which their corners are rounded. Its step is a power of two, so that the corners'
+/// coordinates are exact.
+struct PixelGrid {
+  private let step: Double
+  /// The coordinates of its origin, in steps.
+  private let x, y: Double
+
+  /// - Parameter edges: some that are not all at one point.
+  init(around edges: [Edge]) {
+    var box = Box.empty
+    for edge in edges {
+      box.include(Vector(edge.start))
+      box.include(Vector(edge.end))
+    }
+    // Half of it, as all may overflow. The width is at most 2²⁹ steps, and a coordinate less than 2⁵².
+    let extent = max(box.maxX / 2 - box.minX / 2, box.maxY / 2 - box.minY / 2, 1e-300)
+    let reach = max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY))
+    let exponent = max(extent.exponent - 27, reach.exponent - 51, -1000)
+    step = Double(sign: .plus, exponent: exponent, significand: 1)
+    (x, y) = ((box.minX / step).rounded(.down), (box.minY / step).rounded(.down))
+  }
+
+  /// The pixel of a point.
+  func pixel(_ point: CGPoint) -> GridPoint {
+    GridPoint(
+      x: Int64((Double(point.x) / step).rounded() - x),
+      y: Int64((Double(point.y) / step).rounded() - y))
+  }
+
+  /// The centre of a pixel.
+  func center(_ pixel: GridPoint) -> CGPoint {
+    CGPoint(x: (Double(pixel.x) + x) * step, y: (Double(pixel.y) + y) * step)
+  }
+}

@@ -68,4 +68,128 @@ struct CubicCurve: BezierCurve {
     let derivative = derivative(at: t)
     return derivative != Vector(0, 0) ? derivative.unit : split(at: t).1.startTangent
   }
+
+  /// An upper bound on the distance between the curve and its chord: an eighth of the largest second
+  /// derivative, which is at one of the ends.
+  var chordErrorBound: Double {
+    let (start, end) = secondDifferences
+    return 0.75 * max(start.length, end.length)
+  }
+
+  /// The parameters of the inflection points, ascending, strictly between 0 and 1. There the first and
+  /// second derivative are parallel, which is a quadratic equation.
+  var inflections: [Double] {
+    let (a, b, c) = legs
+    let (first, second, third) = (a.cross(b), a.cross(c) / 2, b.cross(c))
+    return UnitRoots.quadratic(first, 2 * (second - first), first - 2 * second + third).sorted()
+  }
+
+  /// Whether the tangent surely turns by no more than a right angle between two parameters: true where
+  /// the derivative's control points there are pairwise no further apart, seen from the origin.
+  func turnsAtMostRightAngle(from low: Double, to high: Double) -> Bool {
+    let legs = legs
+    /// The derivative's blossom, over 3.
+    func blossom(_ s: Double, _ t: Double) -> Vector {
+      legs.0 * ((1 - s) * (1 - t)) + legs.1 * ((1 - s) * t + s * (1 - t)) + legs.2 * (s * t)
+    }
+    let (a, b, c) = (blossom(low, low), blossom(low, high), blossom(high, high))
+    return !(a.dot(b) < 0 || b.dot(c) < 0 || a.dot(c) < 0)
+  }
+
+  /// A sixth of the second derivative at the start and at the end; it is linear between.
+  var secondDifferences: (start: Vector, end: Vector) { (p0 - p1 * 2 + p2, p1 - p2 * 2 + p3) }
+
+  /// The distance from a point to the curve, if less than `best`; else `best`.
+  func distance(from p: Vector, best: Double) -> Double {
+    if controlBox.distance(from: p) >= best { return best }
+    var best = min(best, (p0 - p).length, (p3 - p).length)
+    forEachNormal(through: p) { t in
+      best = min(best, (point(at: t) - p).length)
+      return true
+    }
+    return best
+  }
+
+  /// Whether a normal of the curve goes through `p` within `radius` of the curve: whether the stroke of
+  /// that radius, with butt caps, covers `p`.
+  func hasNormal(through p: Vector, within radius: Double) -> Bool {
+    guard controlBox.distance(from: p) <= radius else { return false }
+    var isFound = false
+    forEachNormal(through: p) { t in
+      let v = point(at: t) - p
+      isFound = isFound || v.dot(v) <= radius * radius
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// Calls `body` with the parameters at which the curve's normal goes through `p`, until it returns
+  /// false. The points nearest to `p` and farthest from it, but for the curve's ends, are among them.
+  func forEachNormal(through p: Vector, _ body: (Double) -> Bool) {
+    let (a, b, c, d) = (p0 - p, p1 - p, p2 - p, p3 - p)
+    // A power of two changes no parameter, and keeps products in range.
+    let unit = max(a.reach, b.reach, c.reach, d.reach).unitScale
+    Quintic(normalsOf: CubicCurve(a * unit, b * unit, c * unit, d * unit)).forEachRoot(body)
+  }
+
+  /// The box of the control points, which holds the curve.
+  var controlBox: Box {
+    Box(
+      minX: min(p0.x, p1.x, p2.x, p3.x), minY: min(p0.y, p1.y, p2.y, p3.y),
+      maxX: max(p0.x, p1.x, p2.x, p3.x), maxY: max(p0.y, p1.y, p2.y, p3.y))
+  }
+
+  /// Calls `body` with the cusps of the two curves at distance `radius`, the edges of a stroke: there
+  /// the curve bends like a circle of that radius.
+  ///
+  /// Where the curve bends more tightly, a cusp may be nearer to a point than any point on a normal.
+  /// Two cusps of one edge within 1/64 of the parameter are missed.
+  func forEachOffsetCusp(radius: Double, _ body: (Vector) -> Void) {
+    guard mayBend(asTightlyAs: radius) else { return }
+    var (low, lowSide) = (0.0, tightSide(at: 0, radius))
+    for step in 1...64 {
+      let high = Double(step) / 64
+      let highSide = tightSide(at: high, radius)
+      for side in [1.0, -1] where (lowSide == side) != (highSide == side) {
+        let t = cuspParameter(from: low, to: high, side, radius)
+        body(point(at: t) + tangent(at: t).turned * (side * radius))
+      }
+      (low, lowSide) = (high, highSide)
+    }
+  }
+
+  /// Whether the curve could bend like a circle of a radius somewhere: false is certain. O(1).
+  ///
+  /// Its curvature is at most the second derivative's length over the square of the derivative's, and the derivative
+  /// nowhere shorter than the least of its control points along the chord.
+  private func mayBend(asTightlyAs radius: Double) -> Bool {
+    let (a, b, c) = legs
+    let chord = p3 - p0
+    let least = min(a.dot(chord), b.dot(chord), c.dot(chord))
+    let most = max((b - a).length, (c - b).length)
+    return !(least > 0 && 1.5 * least * least >= radius * most * chord.dot(chord))
+  }
+
+  /// The parameter between two at which the edge on a side turns back, by bisection.
+  private func cuspParameter(
+    from low: Double, to high: Double, _ side: Double, _ radius: Double
+  ) -> Double {
+    var (low, high) = (low, high)
+    let isTight = tightSide(at: low, radius) == side
+    for _ in 0..<48 {
+      let middle = (low + high) / 2
+      if (tightSide(at: middle, radius) == side) == isTight { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The side, 1 or −1, on which the edge runs against the curve, because it bends there more tightly than the radius;
+  /// 0 where neither does.
+  private func tightSide(at t: Double, _ radius: Double) -> Double {
+    let first = derivative(at: t)
+    let (start, end) = secondDifferences
+    let second = start * (6 * (1 - t)) + end * (6 * t)
+    let bend = radius * first.cross(second)
+    return bend.magnitude > first.dot(first) * first.length ? (bend < 0 ? -1 : 1) : 0
+  }
 }

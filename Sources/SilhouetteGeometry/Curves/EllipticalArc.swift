@@ -49,9 +49,7 @@ public struct EllipticalArc: Sendable, Hashable {
       center: transform.transform(center), axis1: transform.linear(axis1),
       axis2: transform.linear(axis2), startAngle: startAngle, endAngle: endAngle)
   }
-}
 
-extension EllipticalArc {
   /// The arc of SVG's `A` command (SVG 2, appendix B.2.4 and B.2.5). Radii that are too small are scaled
   /// up. Nil if a radius is 0 or the ends are equal.
   ///
@@ -101,4 +99,86 @@ extension EllipticalArc {
     startAngle = reversed ? start + turn : start
     endAngle = reversed ? start : start + turn
   }
+
+  /// The arc as a circular one, where its half-diameters have equal lengths and are at right angles to
+  /// within rounding; else nil.
+  var circular: CircularArc? {
+    let (u, v) = (Vector(axis1), Vector(axis2))
+    let radius = u.length
+    guard abs(v.length - radius) <= 4 * radius.ulp, abs(u.dot(v)) <= 1e-15 * radius * radius else {
+      return nil
+    }
+    let rotation = atan2(u.y, u.x)
+    let sense: Double = u.cross(v) < 0 ? -1 : 1
+    return CircularArc(
+      center: Vector(center), radius: radius, startAngle: rotation + sense * startAngle,
+      endAngle: rotation + sense * endAngle)
+  }
+
+  /// The greatest angle of a cubic, in radians, that keeps it within a share of the larger radius of the
+  /// arc. The error over δ radians is about 2.73e-4·(2δ/π)^6 of the radius (Goldapp, *Approximation of
+  /// circular arcs by cubic polynomials*, 1991). Not above a quarter turn, nor below what rounding allows.
+  static func span(error: Double) -> Double {
+    .pi / 2 * pow(min(1, max(1e-12, error) / 2.8e-4), 1.0 / 6)
+  }
+
+  /// The arc as cubics from `start` to `end`, each over at most `span` radians; by default within 1e-12 of
+  /// the larger radius. O(angle).
+  func cubics(from start: Vector, to end: Vector, span: Double = 0.06) -> [CubicCurve] {
+    let count = max(1, Int((abs(endAngle - startAngle) / span).rounded(.up)))
+    let step = (endAngle - startAngle) / Double(count)
+    let handle = 4.0 / 3 * tan(step / 4)
+    let (c, u, v) = (Vector(center), Vector(axis1), Vector(axis2))
+    var from = start
+    return (0..<count).map { index in
+      let (a, b) = (startAngle + step * Double(index), startAngle + step * Double(index + 1))
+      let to = index == count - 1 ? end : c + u * cos(b) + v * sin(b)
+      defer { from = to }
+      return CubicCurve(
+        from, from + (v * cos(a) - u * sin(a)) * handle, to - (v * cos(b) - u * sin(b)) * handle, to
+      )
+    }
+  }
+}
+
+/// An arc of a circle.
+struct CircularArc {
+  var center: Vector
+  var radius: Double
+  /// In radians. The arc goes from here to ``endAngle``, in either direction.
+  var startAngle: Double
+  var endAngle: Double
+
+  /// The angle from the start to the end; negative where angles decrease along the arc.
+  var sweep: Double { endAngle - startAngle }
+
+  var start: Vector { point(at: startAngle) }
+  var end: Vector { point(at: endAngle) }
+  var arcLength: Double { abs(sweep) * radius }
+
+  func point(at angle: Double) -> Vector {
+    center + Vector(cos(angle), sin(angle)) * radius
+  }
+
+  /// The unit tangent at an angle, in the arc's direction.
+  func tangent(at angle: Double) -> Vector {
+    let tangent = Vector(-sin(angle), cos(angle))
+    return endAngle < startAngle ? -tangent : tangent
+  }
+
+  /// Whether the ray from the centre in a direction meets the arc.
+  func spans(_ direction: Vector) -> Bool {
+    let (low, high) = (min(startAngle, endAngle), max(startAngle, endAngle))
+    if high - low >= 2 * .pi { return true }
+    let angle = (atan2(direction.y, direction.x) - low).truncatingRemainder(dividingBy: 2 * .pi)
+    return (angle < 0 ? angle + 2 * .pi : angle) <= high - low
+  }
+
+  /// The arc's ends and, for each direction that it spans, its farthest point there.
+  func extremePoints(in directions: [Vector]) -> [Vector] {
+    [start, end] + directions.filter(spans).map { center + $0 * radius }
+  }
+
+  /// The directions of the coordinate axes: to a circle's rightmost, lowest, leftmost and highest point.
+  static let axisDirections = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)]
 }

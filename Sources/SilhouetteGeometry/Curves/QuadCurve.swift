@@ -1,3 +1,50 @@
+import Foundation
+
+/// A quadratic or cubic Bézier.
+protocol BezierCurve {
+  /// The same curve from its other end.
+  var reversed: Self { get }
+
+  /// Whether the curve starts at its canonical end, which is the same end of a curve and its reverse:
+  /// what is computed from there has the same bits on both sides of a border.
+  var isCanonical: Bool { get }
+
+  /// The parameters, ascending and strictly between 0 and 1, at which x or y has an extremum.
+  var extrema: [Double] { get }
+
+  /// The subcurves before and after a parameter, by de Casteljau's algorithm.
+  func split(at t: Double) -> (Self, Self)
+}
+
+extension BezierCurve {
+  /// The curve split at its extrema, so that x and y are monotone in each piece. Where both have an
+  /// extremum at one parameter, the piece between is a point.
+  var monotonePieces: [Self] {
+    var pieces: [Self] = []
+    var rest = self
+    var splitAt = 0.0
+    for t in extrema {
+      let (head, tail) = rest.split(at: (t - splitAt) / (1 - splitAt))
+      pieces.append(head)
+      rest = tail
+      splitAt = t
+    }
+    return pieces + [rest]
+  }
+
+  /// As ``monotonePieces``, split from the canonical end: a curve and its reverse have the same
+  /// points, bit for bit.
+  var canonicalMonotonePieces: [Self] {
+    isCanonical ? monotonePieces : reversed.monotonePieces.reversed().map { $0.reversed }
+  }
+
+  /// The subcurve between two parameters.
+  func subcurve(from low: Double, to high: Double) -> Self {
+    let head = high < 1 ? split(at: high).0 : self
+    return low > 0 ? head.split(at: min(1, low / high)).1 : head
+  }
+}
+
 /// A quadratic Bézier by its control points.
 struct QuadCurve: BezierCurve {
   var p0, p1, p2: Vector
@@ -37,4 +84,26 @@ struct QuadCurve: BezierCurve {
     let t = gamma / (beta + ((beta - gamma) * (beta - gamma) + gamma * (1 - gamma)).squareRoot())
     return t * (2 * (p1.x - p0.x) + t * ((p2.x - p1.x) - (p1.x - p0.x)))
   }
+}
+
+/// The real roots of a polynomial that are strictly between 0 and 1.
+enum UnitRoots {
+  /// The root of `c + b t`.
+  static func linear(_ c: Double, _ b: Double) -> [Double] {
+    inside(-c / b)
+  }
+
+  /// The roots of `c + b t + a t²`, without cancellation or overflow.
+  static func quadratic(_ c: Double, _ b: Double, _ a: Double) -> [Double] {
+    let size = max(a.magnitude, b.magnitude, c.magnitude)
+    guard size > 0, size.isFinite else { return [] }
+    let (a, b, c) = (a / size, b / size, c / size)
+    if a == 0 { return linear(c, b) }
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0 else { return [] }
+    let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
+    return inside(q / a) + inside(c / q)
+  }
+
+  private static func inside(_ t: Double) -> [Double] { t > 0 && t < 1 ? [t] : [] }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is left of ``Limits``. Whoever is about to do work or take memory pays for it here first.
 package struct Budget: Sendable {
   package let limits: Limits
@@ -68,5 +70,108 @@ package struct Budget: Sendable {
       throw LimitExceeded(resource, allowed: limits[resource])
     }
     rest -= max(0, cost)
+  }
+}
+
+/// A ``Budget`` that several threads draw on, or none: then nothing is limited, and paying costs nothing.
+package final class SharedBudget: @unchecked Sendable {
+  /// Guards the budget.
+  private let lock = Lock()
+  private var budget: Budget
+  private let isLimited: Bool
+  /// The most indices or words of one index: their offsets have 30 bits, and two more for their kind.
+  private let mostPacked: Int
+
+  /// - Parameter mostPacked: fewer only in tests.
+  package init(_ budget: Budget, mostPacked: Int = 1 << 30) {
+    (self.budget, self.mostPacked) = (budget, mostPacked)
+    isLimited = budget.limits.work < .max || budget.limits.memory < .max
+  }
+
+  /// A full budget.
+  package convenience init(_ limits: Limits) { self.init(Budget(limits)) }
+
+  /// For callers who build from data of their own.
+  package static let unlimited = SharedBudget(.none)
+
+  /// Makes something for which nothing is limited.
+  static func unlimited<Made>(
+    _ make: (_ budget: SharedBudget) throws(LimitExceeded) -> Made
+  ) -> Made {
+    do throws(LimitExceeded) {
+      return try make(.unlimited)
+    } catch {
+      // 4 GiB of one index: an offset that wraps would read another's memory.
+      preconditionFailure("an index of more than 2^30 words")
+    }
+  }
+
+  /// What is left.
+  package var rest: Budget { lock.withLock { budget } }
+
+  /// Pays before work is done and memory is taken.
+  @inline(__always) package func pay(_ price: Price) throws(LimitExceeded) {
+    if isLimited { try take(price) }
+  }
+
+  private func take(_ price: Price) throws(LimitExceeded) {
+    lock.lock()
+    defer { lock.unlock() }
+    try budget.pay(price)
+  }
+
+  /// Gives back a price's bytes, when the memory is free again.
+  package func release(_ price: Price) {
+    if isLimited { lock.withLock { budget.release(price) } }
+  }
+
+  /// Refuses a number of packed indices or words beyond those that offsets can tell apart.
+  package func checkPacked(_ count: Int) throws(LimitExceeded) {
+    guard count <= mostPacked else {
+      throw LimitExceeded(.memory, allowed: Int64(mostPacked) * 4)
+    }
+  }
+}
+
+/// What work costs: units of about a nanosecond, and bytes until they are released. Two prices can be added, and a
+/// price multiplied by a count: `3 * .cell + .grid`. Lists are in each module's `Price+List.swift`, measured and rounded
+/// up.
+package struct Price: Sendable {
+  // 64 bits everywhere: a document of megabytes costs more than 32 bits can tell.
+  package var work, bytes: Int64
+
+  @inlinable package init(work: Int64 = 0, bytes: Int64 = 0) {
+    (self.work, self.bytes) = (work, bytes)
+  }
+
+  /// The price of bytes whose number is known.
+  @inlinable package static func bytes(_ count: Int) -> Price { Price(bytes: Int64(count)) }
+
+  /// The price of work that was estimated elsewhere.
+  @inlinable package static func work(_ units: Int) -> Price { Price(work: Int64(units)) }
+
+  @inlinable package static func + (left: Price, right: Price) -> Price {
+    Price(
+      work: left.work.addingSaturated(right.work), bytes: left.bytes.addingSaturated(right.bytes))
+  }
+
+  @inlinable package static func += (left: inout Price, right: Price) { left = left + right }
+
+  @inlinable package static func * (count: Int, price: Price) -> Price {
+    Price(
+      work: price.work.multipliedSaturated(by: count),
+      bytes: price.bytes.multipliedSaturated(by: count))
+  }
+}
+
+extension Int64 {
+  @inlinable func addingSaturated(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
+  }
+
+  @inlinable func multipliedSaturated(by count: Int) -> Int64 {
+    let (product, overflow) = multipliedReportingOverflow(by: Int64(count))
+    return overflow ? .max : product
   }
 }

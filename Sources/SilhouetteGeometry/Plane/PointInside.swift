@@ -39,3 +39,13 @@ extension CGRect: PointInside {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 }
+
+/// How much of a rectangle an area covers.
+package enum RectOverlap: Sendable {
+  /// No point of it.
+  case none
+  /// Unknown: possibly some points.
+  case partial
+  /// Every point of it.
+  case whole
+}

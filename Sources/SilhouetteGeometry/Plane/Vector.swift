@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A point or a vector of the plane. Not a SIMD2, whose lanes are slow to access one by one.
 struct Vector: Hashable, Sendable {
@@ -73,4 +73,50 @@ struct Vector: Hashable, Sendable {
 extension CGPoint {
   /// A vector as a point.
   init(_ vector: Vector) { self.init(x: vector.x, y: vector.y) }
+}
+
+/// The coordinates of points as x, y, x, y…, however they are kept.
+protocol Coordinates: Sendable {
+  subscript(index: Int) -> Double { get }
+
+  /// The point whose x is at an index.
+  func point(at index: Int) -> Vector
+}
+
+// On Apple's platforms `CGPoint`, `CGSize` and `CGRect` are Hashable from iOS 18 and macOS 15 on only, so types that
+// store them hash the coordinates.
+extension Hasher {
+  package mutating func combine(_ point: CGPoint) {
+    combine(point.x)
+    combine(point.y)
+  }
+
+  package mutating func combine(_ size: CGSize) {
+    combine(size.width)
+    combine(size.height)
+  }
+
+  package mutating func combine(_ rect: CGRect) {
+    combine(rect.origin)
+    combine(rect.size)
+  }
+}
+
+extension Int {
+  /// A number that is not NaN, rounded towards zero; the nearest integer that there is if it is too large.
+  package init(clamping value: Double) {
+    self = Int(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
+  }
+}
+
+extension Double {
+  /// 1.5 · 2^52. Adding it rounds a number of magnitude below 2^51 to the nearest integer, ties to even;
+  /// the integer is in the low bits of the sum. `rounded()` is a call, and `Int(_:)` checks the range.
+  @inlinable static var roundingBias: Double { 0x1.8p52 }
+
+  /// A power of two whose product with the number is between 1 and 2 in magnitude; for the smallest and
+  /// largest numbers as near to that as its own inverse is in range.
+  var unitScale: Double {
+    Double(sign: .plus, exponent: -max(-1000, min(1000, Int(exponent))), significand: 1)
+  }
 }

@@ -100,3 +100,108 @@ struct DashPattern {
     return intervals
   }
 }
+
+/// Cuts dashes from a contour, in order.
+struct DashCutter {
+  /// The arc length of the contour.
+  let length: Double
+  private let segments: [StrokeSegment]
+  private let lengths: [Double]
+  /// The index of the first segment that the next dash may touch, and the arc length up to it.
+  private var first = 0
+  private var start = 0.0
+  /// The segment that was measured last; most dashes are cut from the same one as the one before.
+  private var measured: (index: Int, segment: MeasuredSegment)?
+
+  init(_ contour: StrokeContour) {
+    segments = contour.segments
+    lengths = segments.map { $0.length }
+    length = lengths.reduce(0, +)
+  }
+
+  /// The dash between two arc lengths, a dot where they are equal. Neither may be smaller than in the
+  /// call before. O(segments that it passes).
+  mutating func cut(from low: Double, to high: Double) -> StrokeContour {
+    while first < lengths.count - 1, start + lengths[first] < low {
+      start += lengths[first]
+      first += 1
+    }
+    var dash = StrokeContour(segments: [], isClosed: false)
+    var segmentStart = start
+    for index in first..<lengths.count {
+      if segmentStart > high { break }
+      let length = lengths[index]
+      let (begin, end) = (max(0, low - segmentStart), min(length, high - segmentStart))
+      if begin < end {
+        let isWhole = begin <= 0 && end >= length
+        let part =
+          isWhole ? segments[index] : measuredSegment(index).part(from: begin, to: end)
+        // A part as short as rounding may have no direction, and is left out.
+        if part.startTangent != Vector(0, 0) { dash.segments.append(part) }
+      } else if low == high, begin <= length, end >= 0, dash.dot == nil {
+        let segment = measuredSegment(index)
+        let position = begin > 0 ? segment.part(from: 0, to: begin).end : segments[index].start
+        dash.dot = (position, segment.tangent(atLength: begin))
+      }
+      segmentStart += length
+    }
+    return dash
+  }
+
+  private mutating func measuredSegment(_ index: Int) -> MeasuredSegment {
+    if let measured, measured.index == index { return measured.segment }
+    let segment = MeasuredSegment(segments[index])
+    measured = (index, segment)
+    return segment
+  }
+}
+
+/// A segment with its arc length, measured once for all dashes that are cut from it.
+struct MeasuredSegment {
+  let segment: StrokeSegment
+  /// The arc length.
+  let length: Double
+  /// For cubics only.
+  private let table: ArcLengthTable?
+
+  init(_ segment: StrokeSegment) {
+    self.segment = segment
+    if case .cubic(let curve) = segment {
+      let table = ArcLengthTable(curve)
+      (self.table, length) = (table, table.length)
+    } else {
+      (table, length) = (nil, segment.length)
+    }
+  }
+
+  /// The part between two arc lengths from the start.
+  func part(from low: Double, to high: Double) -> StrokeSegment {
+    switch segment {
+    case .line(let start, let end):
+      let chord = end - start
+      return .line(start + chord * (low / length), start + chord * (high / length))
+    case .cubic(let curve):
+      return .cubic(curve.subcurve(from: parameter(atLength: low), to: parameter(atLength: high)))
+    case .arc(let arc):
+      return .arc(
+        CircularArc(
+          center: arc.center, radius: arc.radius, startAngle: angle(of: arc, atLength: low),
+          endAngle: angle(of: arc, atLength: high)))
+    }
+  }
+
+  /// The unit tangent at an arc length from the start.
+  func tangent(atLength s: Double) -> Vector {
+    switch segment {
+    case .line: segment.startTangent
+    case .cubic(let curve): curve.tangent(at: parameter(atLength: s))
+    case .arc(let arc): arc.tangent(at: angle(of: arc, atLength: s))
+    }
+  }
+
+  private func parameter(atLength s: Double) -> Double { table?.parameter(atLength: s) ?? 0 }
+
+  private func angle(of arc: CircularArc, atLength s: Double) -> Double {
+    arc.startAngle + arc.sweep * s / length
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One of the simple areas whose union is a stroke, in pen space.
 enum StrokePart {
   /// The body of a line: the points on its normals within the pen's radius.
@@ -17,9 +19,7 @@ enum StrokePart {
   case triangle(Vector, Vector, Vector)
   /// A miter: the corner of the path, and the three corners of the stroke's edge around it. Convex.
   case kite(Vector, Vector, Vector, Vector)
-}
 
-extension StrokePart {
   /// Whether a point is in the part or on its edge. O(1).
   func contains(_ p: Vector, radius: Double) -> Bool {
     switch self {
@@ -63,6 +63,147 @@ extension StrokePart {
     switch self {
     case .cubic, .arc: false
     default: true
+    }
+  }
+
+  /// The convex hull of four points, extended by a margin on every side. Some points may be equal.
+  struct Hull {
+    let a, b, c, d: Vector
+    let margin: Double
+
+    /// The smallest and the largest x and y of the points.
+    var box: Box {
+      Box(
+        minX: min(a.x, b.x, c.x, d.x), minY: min(a.y, b.y, c.y, d.y),
+        maxX: max(a.x, b.x, c.x, d.x), maxY: max(a.y, b.y, c.y, d.y))
+    }
+  }
+
+  /// Visits hulls that together cover the part. The body of a curve has up to 64, each about as long as a cell
+  /// or the pen's radius, so that cells far from the curve are not covered.
+  func forEachHull<E: Error>(
+    radius: Double, cell: (width: Double, height: Double), _ body: (Hull) throws(E) -> Void
+  ) throws(E) {
+    let grain = max(radius, min(cell.width, cell.height))
+    let count = min(64, max(1, (lengthBound / grain).rounded(.up)))
+    guard count.isFinite, count > 1 else { return try body(hull(radius: radius)) }
+    for index in 0..<Int(count) {
+      try body(subpart(index, of: count).hull(radius: radius))
+    }
+  }
+
+  /// A hull of the whole part.
+  func hull(radius: Double) -> Hull {
+    switch self {
+    case .line(let a, let b):
+      let side = (b - a).unit.turned * radius
+      return Hull(a: a + side, b: b + side, c: b - side, d: a - side, margin: 0)
+    case .cubic(let curve):
+      return Hull(a: curve.p0, b: curve.p1, c: curve.p2, d: curve.p3, margin: radius)
+    case .arc(let arc):
+      var box = Box.empty
+      for point in arc.extremePoints(in: CircularArc.axisDirections) { box.include(point) }
+      return Hull(
+        a: Vector(box.minX, box.minY), b: Vector(box.maxX, box.minY),
+        c: Vector(box.maxX, box.maxY), d: Vector(box.minX, box.maxY), margin: radius)
+    case .disc(let center), .halfDisc(let center, _), .sector(let center, _, _):
+      return Hull(a: center, b: center, c: center, d: center, margin: radius)
+    case .triangle(let a, let b, let c): return Hull(a: a, b: b, c: c, d: c, margin: 0)
+    case .kite(let a, let b, let c, let d): return Hull(a: a, b: b, c: c, d: d, margin: 0)
+    }
+  }
+
+  /// One of `count` equal pieces of a curve's body; of other parts, the whole.
+  private func subpart(_ index: Int, of count: Double) -> StrokePart {
+    let (low, high) = (Double(index), Double(index + 1))
+    switch self {
+    case .cubic(let curve):
+      return .cubic(curve.subcurve(from: low / count, to: high / count))
+    case .arc(var arc):
+      let (start, step) = (arc.startAngle, arc.sweep / count)
+      (arc.startAngle, arc.endAngle) = (start + step * low, start + step * high)
+      return .arc(arc)
+    default:
+      return self
+    }
+  }
+
+  /// An upper bound on a curve's length; 0 for other parts.
+  private var lengthBound: Double {
+    switch self {
+    case .cubic(let curve): curve.legs.0.length + curve.legs.1.length + curve.legs.2.length
+    case .arc(let arc): arc.arcLength
+    default: 0
+    }
+  }
+
+  /// The distance from a point outside the part to the part, if less than `best`; else `best`. O(1).
+  func distance(from p: Vector, radius: Double, best: Double) -> Double {
+    // The body of a cubic takes far longer than any other part.
+    if case .cubic(let curve) = self, curve.controlBox.distance(from: p) - radius >= best {
+      return best
+    }
+    return min(best, distance(from: p, radius: radius))
+  }
+
+  /// The distance from a point outside the part to the part. O(1).
+  ///
+  /// Where a curve bends more tightly than the pen, so that its normals cross each other, the result may
+  /// be slightly too large.
+  func distance(from p: Vector, radius: Double) -> Double {
+    switch self {
+    case .line(let a, let b):
+      let side = (b - a).unit.turned * radius
+      return Self.distance(from: p, toPolygon: [a + side, b + side, b - side, a - side])
+    case .triangle(let a, let b, let c):
+      return Self.distance(from: p, toPolygon: [a, b, c])
+    case .kite(let a, let b, let c, let d):
+      return Self.distance(from: p, toPolygon: [a, b, c, d])
+    case .disc(let center):
+      return max(0, (p - center).length - radius)
+    case .sector(let center, let first, let second):
+      let v = p - center
+      if first.cross(v) >= 0, v.cross(second) >= 0 { return max(0, v.length - radius) }
+      return min(
+        p.distance(toSegment: center, center + first * radius),
+        p.distance(toSegment: center, center + second * radius))
+    case .halfDisc(let center, let direction):
+      let v = p - center
+      return v.dot(direction) >= 0
+        ? max(0, v.length - radius) : Self.distance(from: p, toNormalAt: center, direction, radius)
+    case .cubic(let curve):
+      var best = min(
+        Self.distance(from: p, toNormalAt: curve.p0, curve.startTangent, radius),
+        Self.distance(from: p, toNormalAt: curve.p3, -curve.endTangent, radius))
+      curve.forEachNormal(through: p) { t in
+        best = min(best, max(0, (curve.point(at: t) - p).length - radius))
+        return true
+      }
+      curve.forEachOffsetCusp(radius: radius) { best = min(best, (p - $0).length) }
+      return best
+    case .arc(let arc):
+      var best = min(
+        Self.distance(from: p, toNormalAt: arc.start, arc.tangent(at: arc.startAngle), radius),
+        Self.distance(from: p, toNormalAt: arc.end, arc.tangent(at: arc.endAngle), radius))
+      let v = p - arc.center
+      if arc.spans(v) { best = min(best, max(0, abs(v.length - arc.radius) - radius)) }
+      if arc.spans(-v) { best = min(best, max(0, v.length + arc.radius - radius)) }
+      return best
+    }
+  }
+
+  /// The distance to the part of a normal that the pen covers, a straight edge of the stroke.
+  private static func distance(
+    from p: Vector, toNormalAt point: Vector, _ tangent: Vector, _ radius: Double
+  ) -> Double {
+    let side = tangent.turned * radius
+    return p.distance(toSegment: point + side, point - side)
+  }
+
+  /// The distance to a polygon's edge.
+  private static func distance(from p: Vector, toPolygon corners: [Vector]) -> Double {
+    corners.indices.reduce(.infinity) { best, index in
+      min(best, p.distance(toSegment: corners[index], corners[(index + 1) % corners.count]))
     }
   }
 }

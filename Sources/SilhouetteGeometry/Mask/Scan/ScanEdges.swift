@@ -1,3 +1,5 @@
+import Foundation
+
 /// The edges of closed polygons, in pixels, and the scan conversion of the area they enclose.
 struct ScanEdges {
   /// A straight edge, from its upper end to its lower.
@@ -137,5 +139,81 @@ struct ScanEdges {
       heads[Int(row)] = index
     }
     return (heads, nexts)
+  }
+
+  /// Calls `body` with runs of the pixels in `rect` whose centres are within the ``uncertainty`` of an edge, by
+  /// the larger of the distances in x and in y, row by row of an edge. A pixel near several edges comes
+  /// several times. O(edges + rows that they cross + pixels found).
+  func forEachUncertainRun<Failure: Error>(
+    in rect: PixelRect, _ body: (_ row: Int, _ columns: ClosedRange<Int>) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (firstRow, lastRow) = (Double(rect.y), Double(rect.y + rect.height - 1))
+    let (firstColumn, lastColumn) = (Double(rect.x), Double(rect.x + rect.width - 1))
+    for line in lines {
+      let (upper, lower) =
+        line.y < line.w ? (line.lowHalf, line.highHalf) : (line.highHalf, line.lowHalf)
+      var row = max(firstRow, Self.roundedUp(upper.y - uncertainty - 0.5))
+      let end = min(lastRow, -Self.roundedUp(-(lower.y + uncertainty - 0.5)))
+      let slope = lower.y > upper.y ? (lower.x - upper.x) / (lower.y - upper.y) : 0
+      while row <= end {
+        // The part of the edge that is close enough to the row's centre.
+        let high = max(upper.y, min(lower.y, row + 0.5 - uncertainty))
+        let low = max(upper.y, min(lower.y, row + 0.5 + uncertainty))
+        var (a, b) = (upper.x + (high - upper.y) * slope, upper.x + (low - upper.y) * slope)
+        if upper.y == lower.y { (a, b) = (upper.x, lower.x) }
+        let column = max(firstColumn, Self.roundedUp(min(a, b) - uncertainty - 0.5))
+        let last = min(lastColumn, -Self.roundedUp(-(max(a, b) + uncertainty - 0.5)))
+        if column <= last { try body(Int(row), Int(column)...Int(last)) }
+        row += 1
+      }
+    }
+  }
+}
+
+/// One row of pixels during scan conversion: where edges cross it, and which way.
+///
+/// The crossed columns are kept as bits, which sorts them.
+struct ScanRow {
+  private let width: Int
+  private let windingMask: Int32
+  /// For each column how much the winding number grows there.
+  private var turns: [Int32]
+  private var crossed: [UInt64]
+
+  init(width: Int, windingMask: Int32) {
+    self.width = width
+    self.windingMask = windingMask
+    turns = Array(repeating: 0, count: width)
+    crossed = Array(repeating: 0, count: UInt64.wordCount(pixels: width))
+  }
+
+  /// Adds an edge that winds around the pixels from a column on; around none if that is the width.
+  mutating func cross(_ column: Int, _ direction: Int32) {
+    guard column < width else { return }
+    turns[column] &+= direction
+    crossed[column >> 6] |= .bit(column)
+  }
+
+  /// Sets the pixels inside in a row of `rows`, and forgets the crossings.
+  mutating func fill(_ rows: inout PixelRows, row: Int) {
+    var winding: Int32 = 0
+    var start = -1
+    for index in crossed.indices {
+      var bits = crossed[index]
+      crossed[index] = 0
+      while bits != 0 {
+        let column = index << 6 + bits.trailingZeroBitCount
+        bits &= bits - 1
+        winding &+= turns[column]
+        turns[column] = 0
+        let isInside = winding & windingMask != 0
+        if isInside, start < 0 { start = column }
+        if !isInside, start >= 0 {
+          rows.set(start..<column, row: row)
+          start = -1
+        }
+      }
+    }
+    if start >= 0 { rows.set(start..<width, row: row) }
   }
 }

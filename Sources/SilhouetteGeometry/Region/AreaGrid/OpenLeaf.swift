@@ -1,3 +1,5 @@
+import Foundation
+
 /// A leaf without a chain: too much crosses its cell.
 ///
 ///     header      slices 31 bits, 1
@@ -24,4 +26,72 @@ struct OpenLeaf {
 
   /// The offset of the first entry.
   var entries: Int { tree?.end ?? offset + 2 }
+}
+
+/// An area of a leaf that no chain decides: one of many, or below an area that covers the cell, or a region.
+///
+/// A word in front of what decides the area. Entries lie from the topmost area down.
+struct AreaEntry {
+  enum Kind: UInt32 {
+    /// A ``FillCellList`` follows.
+    case nonZero, evenOdd
+    /// The index of a region follows.
+    case region
+
+    /// That of a fill.
+    init(_ rule: FillRule) { self = rule == .evenOdd ? .evenOdd : .nonZero }
+  }
+
+  let code: UInt32
+
+  @inline(__always) init(code: UInt32) { self.code = code }
+
+  init(area: Int, kind: Kind, isLast: Bool) {
+    code = UInt32(area) << 3 | kind.rawValue << 1 | (isLast ? 1 : 0)
+  }
+
+  @inline(__always) var area: Int { Int(code &>> 3) }
+  @inline(__always) var kind: Kind { Kind(rawValue: code &>> 1 & 3) ?? .nonZero }
+  @inline(__always) var isLast: Bool { code & 1 != 0 }
+}
+
+extension AreaGrid {
+  /// Whether a point of an entry's cell is in its area. Moves past what follows the entry.
+  @inline(__always) func contains(
+    _ entry: AreaEntry, _ list: inout CellList, x: Double, y: Double
+  ) -> Bool {
+    switch entry.kind {
+    case .nonZero: FillCellList.winding(&list, x: x, y: y, in: points) != 0
+    case .evenOdd: FillCellList.winding(&list, x: x, y: y, in: points) & 1 != 0
+    case .region: regions[Int(list.next())].pointInside(CGPoint(x: x, y: y))
+    }
+  }
+
+  /// Moves past what follows an entry.
+  func skip(_ entry: AreaEntry, _ list: inout CellList) {
+    if entry.kind == .region { list.skip(1) } else { FillCellList.skip(&list) }
+  }
+
+  /// The topmost area, of those of some entries and above another, that holds a point; else that other one.
+  @inline(never) func topmost(inEntries offset: Int, above area: Int, x: Double, y: Double) -> Int {
+    var list = CellList(words.view, at: offset)
+    while true {
+      let entry = AreaEntry(code: list.next())
+      if entry.area <= area { return area }
+      if contains(entry, &list, x: x, y: y) { return entry.area }
+      if entry.isLast { return area }
+    }
+  }
+
+  /// Visits the entries at an offset, topmost first, each in front of what follows it, until a visit returns false.
+  @inline(__always) func forEachEntry(
+    at offset: Int, _ visit: (AreaEntry, CellList) -> Bool
+  ) {
+    var list = CellList(words.view, at: offset)
+    while true {
+      let entry = AreaEntry(code: list.next())
+      if !visit(entry, list) || entry.isLast { return }
+      skip(entry, &list)
+    }
+  }
 }

@@ -163,3 +163,97 @@ extension AreaGridBand {
     }
   }
 }
+
+/// The areas that a leaf's chain decides, topmost first, with their winding numbers at the cell's corner.
+struct LeafPalette: ~Copyable {
+  private var areas = ScratchArray<UInt32>()
+  private(set) var rule: UInt8 = 0
+  /// The winding numbers plus 8, in 4 bits each.
+  private(set) var windings: UInt32 = 0
+
+  /// The most areas that a chain decides.
+  private static var mostAreas: Int { 8 }
+
+  @inline(__always) var count: Int { areas.count }
+
+  @inline(__always) subscript(index: Int) -> UInt32 { areas[index] }
+
+  /// The index of an area, or −1.
+  @inline(__always) func index(of area: UInt32) -> Int {
+    for index in 0..<areas.count where areas[index] == area { return index }
+    return -1
+  }
+
+  mutating func begin() {
+    areas.removeAll()
+    windings = 0x8888_8888
+  }
+
+  /// Adds an area below those that are there. False if there are too many, or their rules differ.
+  mutating func add(_ area: UInt32, winding: Int32, rule: UInt8) -> Bool {
+    guard areas.count < Self.mostAreas, -8..<8 ~= winding, areas.isEmpty || self.rule == rule
+    else { return false }
+    self.rule = rule
+    windings &+= UInt32(bitPattern: winding) &<< UInt32(4 * areas.count)
+    areas.append(area)
+    return true
+  }
+
+  /// What an edge that descends adds to the winding numbers, given its area and another as an ``EdgeTable`` has them.
+  @inline(__always) func code(_ own: UInt32, _ other: UInt32) -> UInt32 {
+    var code = ChainWriter.noChange
+    let first = index(of: own &>> 2 &- 1)
+    if first >= 0 { code &+= 1 &<< UInt32(2 &* first) }
+    if other == 0 { return code }
+    let second = index(of: other &>> 1 &- 1)
+    if second < 0 { return code }
+    let change: UInt32 = 1 &<< UInt32(2 &* second)
+    return other & 1 != 0 ? code &+ change : code &- change
+  }
+}
+
+/// The exact edges of a ``Leaf`` that is being written, in runs.
+struct RunWriter: ~Copyable {
+  /// Of 16 bits each.
+  private var halves = ScratchArray<UInt32>()
+  private var isWide = false
+  /// The edge that would extend the last run, and what all of that one add.
+  private var next: (piece: UInt32, code: UInt32) = (.max, 0)
+
+  /// Where the number of edges is in a run.
+  private static let tag = 2
+
+  mutating func begin(isWide: Bool) {
+    halves.removeAll()
+    self.isWide = isWide
+    next = (.max, 0)
+  }
+
+  private var width: Int { isWide ? 4 : 3 }
+
+  /// Adds an edge, given what it adds to the winding numbers of up to eight areas, in two bits each.
+  @_optimize(speed)
+  mutating func append(_ piece: MonotonePiece, _ code: UInt32) {
+    let tag = halves.count - width + Self.tag
+    if next == (piece.code, code), halves[tag] & 127 < 127 {
+      halves[tag] += 1
+    } else {
+      halves.append(piece.code & 0xffff)
+      halves.append(piece.code >> 16)
+      halves.append(1 | (code & 0xff) << 8)
+      if isWide { halves.append(code >> 8) }
+    }
+    next = (piece.kind == .line ? piece.code &+ 8 : .max, code)
+  }
+
+  /// Appends all runs.
+  mutating func append(to words: inout ScratchArray<UInt32>) {
+    halves[halves.count - width + Self.tag] |= 128
+    if halves.count & 1 != 0 { halves.append(0) }
+    var index = 0
+    while index < halves.count {
+      words.append(halves[index] | halves[index + 1] << 16)
+      index += 2
+    }
+  }
+}

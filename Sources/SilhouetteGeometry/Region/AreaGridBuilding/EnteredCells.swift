@@ -141,3 +141,87 @@ struct EnteredCells: ~Copyable {
     return bands
   }
 }
+
+/// What touches a cell: edges, and codes of regions.
+struct CellItems {
+  let edges: FlatView<UInt32>
+  let regions: FlatView<UInt32>
+
+  /// - Parameter items: edges, and then codes.
+  @inline(__always) init(_ items: FlatView<UInt32>) {
+    var count = items.count
+    while count > 0, items[count &- 1] >= 1 << 31 { count &-= 1 }
+    (edges, regions) = (items[0..<count], items[count..<items.count])
+  }
+
+  @inline(__always) var isEmpty: Bool { edges.count + regions.count == 0 }
+
+  /// The code of a region: marked, its index times 2, and whether it covers the cell.
+  static func code(ofRegion index: Int, isWhole: Bool) -> UInt32 {
+    1 << 31 | UInt32(index) << 1 | (isWhole ? 1 : 0)
+  }
+
+  /// The index of a code's region.
+  static func region(_ code: UInt32) -> Int { Int(code >> 1 & 0x3fff_ffff) }
+
+  static func isWhole(_ code: UInt32) -> Bool { code & 1 != 0 }
+
+  /// Whether a region crosses the cell.
+  var hasCrossingRegion: Bool { regions.indices.contains { !Self.isWhole(regions[$0]) } }
+}
+
+/// The winding numbers of a cell's corner that are not 0, with their areas, in rising order.
+struct CornerLabel: ~Copyable {
+  private(set) var areas = ScratchArray<UInt32>()
+  private(set) var windings = ScratchArray<Int32>()
+
+  /// Takes over another label, in the same memory.
+  mutating func assign(_ other: borrowing CornerLabel) {
+    areas.removeAll()
+    windings.removeAll()
+    for index in 0..<other.areas.count {
+      areas.append(other.areas[index])
+      windings.append(other.windings[index])
+    }
+  }
+
+  /// Adds to the winding number of an area. O(areas above it).
+  mutating func add(_ area: UInt32, _ change: Int32) {
+    var index = areas.count
+    while index > 0, areas[index - 1] > area { index -= 1 }
+    if index > 0, areas[index - 1] == area {
+      windings[index - 1] &+= change
+      if windings[index - 1] == 0 { remove(index - 1) }
+      return
+    }
+    areas.append(area)
+    windings.append(change)
+    var last = areas.count - 1
+    while last > index {
+      areas[last] = areas[last - 1]
+      windings[last] = windings[last - 1]
+      last -= 1
+    }
+    areas[index] = area
+    windings[index] = change
+  }
+
+  private mutating func remove(_ index: Int) {
+    for next in index + 1..<areas.count {
+      areas[next - 1] = areas[next]
+      windings[next - 1] = windings[next]
+    }
+    areas.removeLast()
+    windings.removeLast()
+  }
+
+  /// The winding number of an area. O(log areas).
+  func winding(of area: UInt32) -> Int32 {
+    var (low, high) = (0, areas.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if areas[middle] < area { low = middle + 1 } else { high = middle }
+    }
+    return low < areas.count && areas[low] == area ? windings[low] : 0
+  }
+}
