@@ -6,38 +6,14 @@ struct FlatCurve {
   /// From its start to its end.
   private(set) var corners: [CGPoint]
 
-  /// Nil for what is no curve. The corners are computed from the curve's canonical end.
+  /// Nil for what is no curve.
   init?(_ segment: VectorPath.Segment, _ flatness: Double) {
-    let (start, end) = (Vector(segment.start), Vector(segment.end))
-    let (count, isCanonical): (Double, Bool)
-    var point: (Double) -> Vector
-    switch segment.element {
-    case .move, .line, .close: return nil
-    case .quad(let control, _):
-      let curve = QuadCurve(start, Vector(control), end)
-      let canonical = curve.isCanonical ? curve : curve.reversed
-      (count, isCanonical) = (curve.bend / flatness / 4, curve.isCanonical)
-      point = { canonical.split(at: $0).0.p2 }
-    case .cubic(let control1, let control2, _):
-      let curve = CubicCurve(start, Vector(control1), Vector(control2), end)
-      let canonical = curve.isCanonical ? curve : curve.reversed
-      (count, isCanonical) = (curve.bend / flatness * 0.75, curve.isCanonical)
-      point = { canonical.point(at: $0) }
-    case .arc(let arc, _):
-      guard arc.isUsable else { return nil }
-      let (low, high) = (min(arc.startAngle, arc.endAngle), max(arc.startAngle, arc.endAngle))
-      let radius = max(Vector(arc.axis1).length, Vector(arc.axis2).length)
-      (count, isCanonical) = (
-        (high - low) * (high - low) * radius / flatness / 8, low == arc.startAngle
-      )
-      point = { Vector(arc.point(at: low + (high - low) * $0)) }
-    }
+    if case .arc(let arc, _) = segment.element, !arc.isUsable { return nil }
+    guard let curve = CurveSampler(segment) else { return nil }
     self.segment = segment
-    // A count of edges as large as that is not needed, and may be infinite.
-    let edges = Int(max(1, min(count, 1e6).squareRoot().rounded(.up)))
-    corners = (0...edges).map { CGPoint(point(Double($0) / Double(edges))) }
-    if !isCanonical { corners.reverse() }
-    (corners[0], corners[edges]) = (segment.start, segment.end)
+    corners = [segment.start]
+    curve.forEachCorner(within: flatness) { corners.append(CGPoint($0)) }
+    corners.append(segment.end)
   }
 
   /// Adds the part of the curve from one of its corners to another, which may come before it, to a path that has come
@@ -67,14 +43,4 @@ struct FlatCurve {
       path.add(arc, to: end)
     }
   }
-}
-
-extension QuadCurve {
-  /// Half the length of the second derivative.
-  fileprivate var bend: Double { (p0 - p1 * 2 + p2).length }
-}
-
-extension CubicCurve {
-  /// A sixth of the greatest length of the second derivative.
-  fileprivate var bend: Double { max((p0 - p1 * 2 + p2).length, (p1 - p2 * 2 + p3).length) }
 }

@@ -128,7 +128,7 @@ extension StrokePolygons {
   mutating func addBody(of arc: CircularArc) {
     // At least as many pieces as for a radius of the flatness: none then turns by half a turn.
     let radius = max(arc.radius, flatness)
-    let pieces = Flattener.pieces(sag: radius * arc.sweep * arc.sweep / 8, flatness: flatness)
+    let pieces = CurveSampler.lines(sag: radius * arc.sweep * arc.sweep / 8, flatness: flatness)
     func station(_ t: Double) -> Station {
       let angle = arc.startAngle + t * arc.sweep
       return (t, arc.point(at: angle), arc.tangent(at: angle))
@@ -143,7 +143,7 @@ extension StrokePolygons {
 
   /// Cut at inflections, too: normals reach furthest there, which a wide pen shows.
   mutating func addBody(of curve: CubicCurve) {
-    let pieces = Flattener.pieces(sag: curve.chordErrorBound, flatness: flatness)
+    let pieces = CurveSampler.lines(sag: curve.chordErrorBound, flatness: flatness)
     let inflections = curve.inflections
     var from: Station = (t: 0, point: curve.p0, tangent: curve.startTangent)
     for piece in stride(from: 1, through: pieces, by: 1) {
