@@ -83,7 +83,7 @@ private struct AreaGridWalk {
       guard grid.covers.topmost(of: leaf.cover) < above else { return false }
     }
     let start = leaf.codes + leaf.codeWords * (leaf.isWide ? 2 : 1)
-    guard start < words.count, let end = visitRuns(of: leaf, from: start), leaf.checkSums() else {
+    guard start < words.count, let end = visitRuns(of: leaf), leaf.checkSums() else {
       return false
     }
     offset = end
@@ -92,23 +92,15 @@ private struct AreaGridWalk {
   }
 
   /// Where the runs of a leaf end; nil if they do not, an edge is not there, or a winding number would leave its byte.
-  private func visitRuns(of leaf: Leaf, from start: Int) -> Int? {
-    let (words, width) = (grid.words, leaf.isWide ? 4 : 3)
-    var (half, edges) = (2 * start, 0)
-    while half + width <= 2 * words.count {
-      func value(_ index: Int) -> UInt32 {
-        words[(half + index) >> 1] >> (16 * UInt32((half + index) & 1)) & 0xffff
-      }
-      let first = MonotonePiece(code: value(0) | value(1) << 16)
-      let tag = value(2)
-      let count = Int(tag & 127)
-      edges += count
-      guard count > 0, edges <= Leaf.mostChanges, first.kind == .line || count == 1,
-        first.lastIndex / 2 + count - 1 < grid.points.count,
-        leaf.areValid(tag >> 8 | (leaf.isWide ? value(3) : Leaf.noChange) << 8)
+  private func visitRuns(of leaf: Leaf) -> Int? {
+    var (runs, edges) = (leaf.runs, 0)
+    while runs.hasRoom, let run = runs.next() {
+      edges += run.count
+      guard run.count > 0, edges <= Leaf.mostChanges, run.first.kind == .line || run.count == 1,
+        run.first.lastIndex / 2 + run.count - 1 < grid.points.count,
+        leaf.areValid(run.code | run.others << 8)
       else { return nil }
-      half += width
-      if tag & 128 != 0 { return (half + 1) >> 1 }
+      if runs.isAtEnd { return runs.end }
     }
     return nil
   }

@@ -29,6 +29,25 @@ struct Leaf {
   /// What an edge adds that changes nothing: for four areas, 0 plus 1 in two bits each.
   static let noChange: UInt32 = 0x55
 
+  /// The fields of the header.
+  enum Header {
+    static var steps: BitField { BitField(at: 0, bits: 7) }
+    static var areas: BitField { BitField(at: 7, bits: 4) }
+    static var isCovered: BitField { BitField(at: 11) }
+    static var isEvenOdd: BitField { BitField(at: 12) }
+    static var windings: BitField { BitField(at: 13, bits: 16) }
+    static var hasMore: BitField { BitField(at: 29) }
+    static var isOpen: BitField { BitField(at: 31) }
+  }
+
+  /// The fields of the word that has more.
+  enum More {
+    static var windings: BitField { BitField(at: 0, bits: 16) }
+    static var slack: BitField { BitField(at: 16, bits: 4) }
+    static var isWide: BitField { BitField(at: 20) }
+    static var entries: BitField { BitField(at: 21, bits: 11) }
+  }
+
   let words: FlatView<UInt32>
   let offset: Int
   let header: UInt32
@@ -38,23 +57,26 @@ struct Leaf {
     header = words[offset]
   }
 
-  @inline(__always) var isOpen: Bool { header &>> 31 != 0 }
+  @inline(__always) var isOpen: Bool { header[Header.isOpen] != 0 }
   /// Whether a chain of lines decides all areas, of which there are at most four.
   @inline(__always) var isShort: Bool { header & 0xa000_0000 == 0 }
-  @inline(__always) var hasMore: Bool { header & 1 &<< 29 != 0 }
-  @inline(__always) var steps: Int { Int(header & 127) }
+  @inline(__always) var hasMore: Bool { header[Header.hasMore] != 0 }
+  @inline(__always) var steps: Int { header[Header.steps] }
   /// The number of areas, with the list of those that cover the cell.
-  @inline(__always) var areaCount: Int { Int(header &>> 7 & 15) }
-  @inline(__always) var isCovered: Bool { header & 1 &<< 11 != 0 }
+  @inline(__always) var areaCount: Int { header[Header.areas] }
+  @inline(__always) var isCovered: Bool { header[Header.isCovered] != 0 }
   /// The bits of a winding number that say whether a point is inside, of four areas.
-  @inline(__always) var windingMask: UInt32 { header & 1 &<< 12 == 0 ? .max : 0x0101_0101 }
+  @inline(__always) var windingMask: UInt32 { header[Header.isEvenOdd] == 0 ? .max : 0x0101_0101 }
 
   @inline(__always) var more: UInt32 { hasMore ? words[offset &+ 1 &+ areaCount] : 0 }
-  @inline(__always) var isWide: Bool { more & 1 &<< 20 != 0 }
-  @inline(__always) var slack: Int32 { Int32(truncatingIfNeeded: more &>> 16 & 15) }
+  @inline(__always) var isWide: Bool { more[More.isWide] != 0 }
+  @inline(__always) var slack: Int32 { Int32(truncatingIfNeeded: more[More.slack]) }
+  /// The winding numbers of the corner plus 8, 4 bits each: of four areas, and of four more.
+  @inline(__always) var windings: UInt32 { UInt32(truncatingIfNeeded: header[Header.windings]) }
+  @inline(__always) var otherWindings: UInt32 { UInt32(truncatingIfNeeded: more[More.windings]) }
   /// Where the entries begin; 0 if there are none.
   @inline(__always) var entries: Int {
-    let distance = Int(more &>> 21)
+    let distance = more[More.entries]
     return distance == 0 ? 0 : offset &+ distance
   }
 
@@ -67,10 +89,10 @@ struct Leaf {
 
   /// The topmost area at a point, or −1; of the entries, none is considered.
   @inline(__always) func topmost(_ sums: Sums, _ covers: Covers) -> Int {
-    let first = inside(header &>> 13 & 0xffff, sums.first)
+    let first = inside(windings, sums.first)
     if first != 0 { return Int(words[offset &+ 1 &+ first.trailingZeroBitCount &>> 3]) }
     if isWide {
-      let others = inside(more & 0xffff, sums.others)
+      let others = inside(otherWindings, sums.others)
       if others != 0 { return Int(words[offset &+ 5 &+ others.trailingZeroBitCount &>> 3]) }
     }
     return isCovered ? covers.topmost(of: cover) : -1
@@ -78,16 +100,19 @@ struct Leaf {
 
   /// The list of the areas around all others.
   @inline(__always) var cover: Cell {
-    isCovered ? Cell(word: words[offset &+ areaCount]) : .empty
+    isCovered ? Cell(word: words[coverOffset]) : .empty
   }
+
+  /// Where that list is, if there is any.
+  @inline(__always) var coverOffset: Int { offset &+ areaCount }
 
   /// The number of areas that the chain decides.
   var chained: Int { areaCount - (isCovered ? 1 : 0) }
 
   /// The areas that the chain decides and that a point is in, topmost first.
   func areas(at sums: Sums) -> [Int] {
-    let first = inside(header >> 13 & 0xffff, sums.first)
-    let others = inside(more & 0xffff, sums.others)
+    let first = inside(windings, sums.first)
+    let others = inside(otherWindings, sums.others)
     return (0..<chained).filter { index in
       let bits = index < 4 ? first >> (8 * UInt32(index)) : others >> (8 * UInt32(index - 4))
       return bits & 0xff != 0
@@ -221,7 +246,7 @@ extension Leaf {
     guard steps <= Self.mostChanges else { return false }
     for plane in 0..<(isWide ? 2 : 1) {
       let areas = min(4, max(0, chained - 4 * plane))
-      let windings = (plane == 0 ? header >> 13 : more) & 0xffff
+      let windings = plane == 0 ? windings : otherWindings
       if (windings ^ 0x8888) >> (4 * areas) != 0 { return false }
       let first = codes + plane * codeWords
       for index in first..<first + codeWords {

@@ -15,12 +15,18 @@ struct OpenLeaf {
   /// Leaves with more fills among their entries have a tree.
   static let mostListed = 24
 
-  static func header(slices: Int) -> UInt32 { 1 << 31 | UInt32(slices) }
+  private static var slices: BitField { BitField(at: 0, bits: 31) }
 
-  var slices: Int { Int(words[offset] & 0x7fff_ffff) }
+  static func header(slices: Int) -> UInt32 {
+    UInt32(1, bits: 1, at: Leaf.Header.isOpen.shift) | UInt32(slices, bits: 31, at: 0)
+  }
+
+  var slices: Int { words[offset][Self.slices] }
 
   /// The list of the areas that cover the cell.
-  var cover: Cell { Cell(word: words[offset + 1]) }
+  var cover: Cell { Cell(word: words[coverOffset]) }
+
+  var coverOffset: Int { offset + 1 }
 
   var tree: CellTree? { slices > 0 ? CellTree(words, at: offset + 2, .slices, items: slices) : nil }
 
@@ -47,7 +53,7 @@ struct AreaEntry {
   @inline(__always) init(code: UInt32) { self.code = code }
 
   init(area: Int, kind: Kind, isLast: Bool) {
-    code = UInt32(area) << 3 | kind.rawValue << 1 | (isLast ? 1 : 0)
+    code = UInt32(area, bits: 29, at: 3) | kind.rawValue << 1 | (isLast ? 1 : 0)
   }
 
   @inline(__always) var area: Int { Int(code &>> 3) }

@@ -67,12 +67,12 @@ extension AreaGridBand {
     let hasMore = isWide || hasRest || chain.slack > 0
     leaf.removeAll()
     var header = PackedWord()
-    header.put(chain.steps, at: 0, bits: 7)
-    header.put(palette.count + (isCovered ? 1 : 0), at: 7, bits: 4)
-    header.put(isCovered ? 1 : 0, at: 11, bits: 1)
-    header.put(palette.rule == 1 ? 1 : 0, at: 12, bits: 1)
-    header.put(Int(palette.windings & 0xffff), at: 13, bits: 16)
-    header.put(hasMore ? 1 : 0, at: 29, bits: 1)
+    header.put(chain.steps, Leaf.Header.steps)
+    header.put(palette.count + (isCovered ? 1 : 0), Leaf.Header.areas)
+    header.put(isCovered, Leaf.Header.isCovered)
+    header.put(palette.rule == 1, Leaf.Header.isEvenOdd)
+    header.put(Int(palette.windings & 0xffff), Leaf.Header.windings)
+    header.put(hasMore, Leaf.Header.hasMore)
     leaf.append(header.word)
     for index in 0..<palette.count { leaf.append(palette[index]) }
     if isCovered { leaf.append(cover.word) }
@@ -82,10 +82,10 @@ extension AreaGridBand {
     runs.append(to: &leaf)
     guard hasMore else { return header.fits }
     var more = PackedWord()
-    more.put(Int(palette.windings >> 16), at: 0, bits: 16)
-    more.put(Int(chain.slack), at: 16, bits: 4)
-    more.put(isWide ? 1 : 0, at: 20, bits: 1)
-    more.put(hasRest ? leaf.count : 0, at: 21, bits: 11)
+    more.put(Int(palette.windings >> 16), Leaf.More.windings)
+    more.put(Int(chain.slack), Leaf.More.slack)
+    more.put(isWide, Leaf.More.isWide)
+    more.put(hasRest ? leaf.count : 0, Leaf.More.entries)
     leaf[index] = more.word
     return header.fits && more.fits
   }
@@ -209,51 +209,5 @@ struct LeafPalette: ~Copyable {
     if second < 0 { return code }
     let change: UInt32 = 1 &<< UInt32(2 &* second)
     return other & 1 != 0 ? code &+ change : code &- change
-  }
-}
-
-/// The exact edges of a ``Leaf`` that is being written, in runs.
-struct RunWriter: ~Copyable {
-  /// Of 16 bits each.
-  private var halves = ScratchArray<UInt32>()
-  private var isWide = false
-  /// The edge that would extend the last run, and what all of that one add.
-  private var next: (piece: UInt32, code: UInt32) = (.max, 0)
-
-  /// Where the number of edges is in a run.
-  private static let tag = 2
-
-  mutating func begin(isWide: Bool) {
-    halves.removeAll()
-    self.isWide = isWide
-    next = (.max, 0)
-  }
-
-  private var width: Int { isWide ? 4 : 3 }
-
-  /// Adds an edge, given what it adds to the winding numbers of up to eight areas, in two bits each.
-  @_optimize(speed)
-  mutating func append(_ piece: MonotonePiece, _ code: UInt32) {
-    let tag = halves.count - width + Self.tag
-    if next == (piece.code, code), halves[tag] & 127 < 127 {
-      halves[tag] += 1
-    } else {
-      halves.append(piece.code & 0xffff)
-      halves.append(piece.code >> 16)
-      halves.append(1 | (code & 0xff) << 8)
-      if isWide { halves.append(code >> 8) }
-    }
-    next = (piece.kind == .line ? piece.code &+ 8 : .max, code)
-  }
-
-  /// Appends all runs.
-  mutating func append(to words: inout ScratchArray<UInt32>) {
-    halves[halves.count - width + Self.tag] |= 128
-    if halves.count & 1 != 0 { halves.append(0) }
-    var index = 0
-    while index < halves.count {
-      words.append(halves[index] | halves[index + 1] << 16)
-      index += 2
-    }
   }
 }

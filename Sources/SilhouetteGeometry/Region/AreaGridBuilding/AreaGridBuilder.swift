@@ -230,9 +230,9 @@ struct WrittenBand: Sendable {
         let offset = cell.listOffset + words
         joined[index] = Cell(listAt: offset).word
         if nodes == 0 { return }
-        let header = joined[offset]
-        let index = header >> 31 != 0 ? 1 : header & 1 << 11 != 0 ? Int(header >> 7 & 15) : 0
-        if index > 0 { joined[offset + index] = cover(joined[offset + index]) }
+        let leaf = Leaf(joined.view, at: offset)
+        let index = leaf.isOpen ? OpenLeaf(leaf).coverOffset : leaf.coverOffset
+        if leaf.isOpen || leaf.isCovered { joined[index] = cover(joined[index]) }
       } else if isAlone, cell.isPieceList {
         joined[index] = Cell(pieceListAt: cell.listOffset + words).word
       } else {

@@ -1,0 +1,106 @@
+extension Leaf {
+  /// Exact edges of one contour, across all of which the same winding numbers change: lines, or a single curve.
+  struct Run {
+    let first: MonotonePiece
+    let count: Int
+    /// The byte of their steps, and that of four more areas.
+    let code, others: UInt32
+
+    @inline(__always) var pieces: some Sequence<MonotonePiece> { first.run(of: count) }
+
+    /// The fields of the third half of a word.
+    fileprivate enum Tag {
+      static var count: BitField { BitField(at: 0, bits: 7) }
+      static var isLast: BitField { BitField(at: 7) }
+      static var code: BitField { BitField(at: 8, bits: 8) }
+    }
+
+    /// The halves of words that a run takes.
+    fileprivate static func width(isWide: Bool) -> Int { isWide ? 4 : 3 }
+  }
+
+  /// The exact edges.
+  var runs: Runs { Runs(self) }
+
+  struct Runs: Sequence, IteratorProtocol {
+    private let words: FlatView<UInt32>
+    private let isWide: Bool
+    /// In halves of words.
+    private var half: Int
+    private(set) var isAtEnd: Bool
+
+    fileprivate init(_ leaf: Leaf) {
+      words = leaf.words
+      isWide = leaf.isWide
+      half = 2 * (leaf.codes + leaf.codeWords * (isWide ? 2 : 1))
+      isAtEnd = leaf.chained == 0
+    }
+
+    /// The offset behind the last run that was read.
+    var end: Int { (half + 1) >> 1 }
+
+    /// Whether the words of another run are there.
+    var hasRoom: Bool { half + Run.width(isWide: isWide) <= 2 * words.count }
+
+    private func half(_ index: Int) -> UInt32 {
+      words[(half + index) >> 1] >> (16 * UInt32((half + index) & 1)) & 0xffff
+    }
+
+    mutating func next() -> Run? {
+      if isAtEnd { return nil }
+      let tag = half(2)
+      let run = Run(
+        first: MonotonePiece(code: half(0) | half(1) << 16), count: tag[Run.Tag.count],
+        code: UInt32(tag[Run.Tag.code]), others: isWide ? half(3) : Leaf.noChange)
+      isAtEnd = tag[Run.Tag.isLast] != 0
+      half += Run.width(isWide: isWide)
+      return run
+    }
+  }
+}
+
+/// The exact edges of a ``Leaf`` that is being written, in runs.
+struct RunWriter: ~Copyable {
+  /// Of 16 bits each.
+  private var halves = ScratchArray<UInt32>()
+  private var isWide = false
+  /// The edge that would extend the last run, and what all of that one add.
+  private var next: (piece: UInt32, code: UInt32) = (.max, 0)
+
+  mutating func begin(isWide: Bool) {
+    halves.removeAll()
+    self.isWide = isWide
+    next = (.max, 0)
+  }
+
+  /// Where the last run's tag is.
+  private var tag: Int { halves.count - Leaf.Run.width(isWide: isWide) + 2 }
+
+  /// Adds an edge, given what it adds to the winding numbers of up to eight areas, in two bits each.
+  @_optimize(speed)
+  mutating func append(_ piece: MonotonePiece, _ code: UInt32) {
+    if next == (piece.code, code), halves[tag][Leaf.Run.Tag.count] < 127 {
+      halves[tag] += 1
+    } else {
+      halves.append(piece.code & 0xffff)
+      halves.append(piece.code >> 16)
+      var word = PackedWord()
+      word.put(1, Leaf.Run.Tag.count)
+      word.put(Int(code & 0xff), Leaf.Run.Tag.code)
+      halves.append(word.word)
+      if isWide { halves.append(code >> 8) }
+    }
+    next = (piece.kind == .line ? piece.code &+ 8 : .max, code)
+  }
+
+  /// Appends all runs.
+  mutating func append(to words: inout ScratchArray<UInt32>) {
+    var last = PackedWord()
+    last.put(true, Leaf.Run.Tag.isLast)
+    halves[tag] |= last.word
+    if halves.count & 1 != 0 { halves.append(0) }
+    for index in stride(from: 0, to: halves.count, by: 2) {
+      words.append(halves[index] | halves[index + 1] << 16)
+    }
+  }
+}
