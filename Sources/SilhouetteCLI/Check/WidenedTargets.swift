@@ -32,14 +32,14 @@ struct WidenedTargets {
         let columns = Int(min(2 * size.width, 1e6).rounded(.up))
         let rows = Int(min(2 * size.height, 1e6).rounded(.up))
         let reach = minimum / max(zoom.width, zoom.height)
-        try budget.spend(columns * rows, each: 4000)
+        try budget.spend(columns * rows, each: 1000)
         let squares = try Self.squares(columns, rows, shapes: map.shapes.count) { x, y in
           let point = CGPoint(
             x: box.midX + (CGFloat(x) / 2 + 0.25 - size.width / 2) / zoom.width,
             y: box.midY + (CGFloat(y) / 2 + 0.25 - size.height / 2) / zoom.height)
-          var parts = 0
-          let hit = map.hitTest(point, minimumTarget: reach, squares: &parts)
-          try budget.spend(parts, each: Self.squareCost)
+          var work = 0
+          let hit = map.hitTest(point, minimumTarget: reach, work: &work)
+          try budget.spend(work)
           return hit?.index ?? -1
         }
         side = max(side, Double(squares[shape]) / 2)
@@ -48,9 +48,6 @@ struct WidenedTargets {
     }
     tooSmall.sort { $0.side < $1.side }
   }
-
-  /// What it takes to look at a square of a clipped area.
-  private static let squareCost = 2000
 
   /// For each shape the side of the largest square of cells that all are its own. O(cells + shapes).
   private static func squares(

@@ -20,19 +20,19 @@ extension HitMap {
     _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> Hit? {
-    var squares = 0
+    var work = 0
     return hitTest(
-      point, minimumTarget: minimumTarget, scale: scale, squares: &squares, where: isIncluded)
+      point, minimumTarget: minimumTarget, scale: scale, work: &work, where: isIncluded)
   }
 
-  /// The same, with the squares of clipped areas that were looked at added to a number, for whoever pays.
+  /// The same, with the work that it was, in units, added to a number, for whoever pays.
   package func hitTest(
-    _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil, squares: inout Int,
+    _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil, work: inout Int,
     where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> Hit? {
     if let hit = hitTest(point, scale: scale, where: isIncluded) { return hit }
     return nearest(
-      from: point, within: Double(minimumTarget), scale: scale, squares: &squares
+      from: point, within: Double(minimumTarget), scale: scale, work: &work
     ) { area in
       let bounds = areas.bounds(of: areas.owners[area])
       let isCaught = bounds.catches(point, target: minimumTarget)

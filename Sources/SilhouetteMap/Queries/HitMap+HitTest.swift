@@ -86,8 +86,8 @@ extension HitMap {
   ) -> Hit? {
     guard distance >= 0 else { return nil }
     if let hit = directHit(at: point, scale: scale, where: isIncluded) { return hit }
-    var squares = 0
-    return nearest(from: point, within: Double(distance), scale: scale, squares: &squares) { area in
+    var work = 0
+    return nearest(from: point, within: Double(distance), scale: scale, work: &work) { area in
       isIncluded(areas.shape(ofArea: area)) ? .infinity : -1
     }
   }

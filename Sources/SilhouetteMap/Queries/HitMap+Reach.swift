@@ -26,11 +26,11 @@ extension HitMap {
   /// The area nearest to a point that is in none that is wanted.
   ///
   /// - Parameters:
-  ///   - squares: how many squares of clipped areas were looked at is added to it.
+  ///   - work: about how much work it was, in units, is added to it.
   ///   - reach: how far each area reaches, the same for all of a shape, about which it is asked once; negative for one that
   ///     is not wanted.
   func nearest(
-    from point: CGPoint, within limit: Double, scale: Double?, squares: inout Int,
+    from point: CGPoint, within limit: Double, scale: Double?, work: inout Int,
     reach: (_ area: Int) -> Double
   ) -> Hit? {
     guard point.x.isFinite, point.y.isFinite, limit >= 0 else { return nil }
@@ -44,7 +44,7 @@ extension HitMap {
         return found
       }
       stack(for: scale).search(&search)
-      squares += search.squares
+      work += search.work + 400 * known.count
       guard search.nearest >= 0 else { return nil }
       return Hit(areas: areas, area: search.nearest, distance: CGFloat(search.limit))
     }

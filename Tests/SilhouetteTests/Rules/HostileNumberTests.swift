@@ -221,7 +221,7 @@ final class HostileNumberTests: XCTestCase {
         ] where !(scale > 1e4 && side > 1 << 20) {
           if let mask = try? BitMask(of: [square], scale: scale, limits: limits) {
             XCTAssertFalse(mask.pointInside(CGPoint(x: Double.nan, y: 0)))
-            _ = mask.distance(from: CGPoint(x: scale, y: 4), within: 9)
+            _ = try? mask.intersects(mask, at: CGPoint(x: scale, y: 4))
           }
           let bounds = CGRect(x: 0, y: 0, width: 2, height: 2)
           _ = try? PixelRect(covering: bounds, scale: scale, limits: limits)

@@ -75,6 +75,7 @@ extension AreaGrid {
     for piece in run.pieces {
       distance = piece.distance(from: point, in: points, shown: search.shown, best: distance)
     }
+    search.work += 60 + 20 * run.count
     for area in areas { search.take(area, at: distance) }
   }
 
@@ -87,14 +88,19 @@ extension AreaGrid {
       let region = Int(list.next())
       guard search.wants(entry.area, at: 0), !seen[region] else { return }
       seen[region] = true
+      var squares = 0
       let distance = regions[region].distance(
-        from: CGPoint(x: search.x, y: search.y), within: search.limit, squares: &search.squares)
+        from: CGPoint(x: search.x, y: search.y), within: search.limit, squares: &squares)
+      search.work += 500 + 2000 * squares
       search.take(entry.area, at: distance)
     } else {
+      search.work += 60
       guard search.wants(entry.area, at: 0) else { return FillCellList.skip(&list) }
+      let start = list.offset
       let distance = FillCellList.distance(
         &list, from: Vector(search.x, search.y), in: points, shown: search.shown,
         best: search.limit.nextUp)
+      search.work += 15 * (list.offset - start)
       search.take(entry.area, at: distance)
     }
   }
@@ -113,8 +119,8 @@ extension AreaGrid {
   package private(set) var limit: Double
   /// Where outlines count, if not everywhere within the limit.
   var shown: Box?
-  /// How many squares of clipped areas were looked at, which takes by far the longest.
-  package internal(set) var squares = 0
+  /// About how much work it was to look at areas, in units.
+  package internal(set) var work = 0
   /// The nearest area and, of several equally near, the topmost; −1 if there is none.
   package private(set) var nearest = -1
   /// With ``findsAll``, the distances of all areas; of some several.

@@ -10,7 +10,7 @@ final class LeafLimitTests: XCTestCase {
     for bits in 1...12 as ClosedRange<UInt32> {
       for number in [-1, 0, 1, (1 << bits) - 1, 1 << bits, .max] {
         var word = PackedWord()
-        word.put(number, at: 3, bits: bits)
+        word.put(number, BitField(at: 3, bits: bits))
         XCTAssertEqual(word.fits, 0..<(1 << bits) ~= number, "\(number) in \(bits) bits")
         if word.fits { XCTAssertEqual(word.word, UInt32(number) << 3) }
       }
