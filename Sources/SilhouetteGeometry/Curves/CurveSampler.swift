@@ -12,7 +12,7 @@ struct CurveSampler {
     case arc(center: Vector, axis1: Vector, axis2: Vector, from: Double, turn: Double)
   }
 
-  private let form: Form
+  let form: Form
   /// Whether the curve ends where the parameter is 0.
   private let isReversed: Bool
   /// An upper bound of the distance between the curve and its chord: an eighth of that of the second derivative's length.

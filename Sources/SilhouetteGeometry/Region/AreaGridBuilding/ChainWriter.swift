@@ -234,8 +234,9 @@ struct ChainWriter: ~Copyable {
     let sampler = CurveSampler(piece, in: c) { inUnits($0) }
     let (range, lines) = sampler.division(
       within: Box(minX: Self.wall, minY: 0, maxX: Self.high, maxY: Self.high))
-    // A path may say of an arc that it ends where its ellipse is not.
-    let gap = max((sampler.point(at: 0) - a).length, (sampler.point(at: 1) - b).length)
+    // A path may say of an arc that it ends where its ellipse is not, or where its angle is not.
+    let gap = max(
+      (sampler.point(at: 0) - a).length, (sampler.point(at: 1) - b).length, sampler.overshoot)
     let off =
       sampler.sag(of: (range.upperBound - range.lowerBound) / Double(lines))
       + rounding(piece, in: c) + gap

@@ -29,6 +29,19 @@ extension CurveSampler {
     }
   }
 
+  /// How far x goes beyond both ends: for rounding only, unless a path says of an arc that it ends at another point of its
+  /// ellipse.
+  var overshoot: Double {
+    guard case .arc(_, let axis1, let axis2, let from, let turn) = form else { return 0 }
+    let ends = [point(at: 0).x, point(at: 1).x]
+    let (left, right) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    return (-1...1).reduce(0) { overshoot, half in
+      let t = (atan2(axis2.x, axis1.x) + Double(half) * .pi - from) / turn
+      guard t > 0, t < 1 else { return overshoot }
+      return max(overshoot, point(at: t).x - right, left - point(at: t).x)
+    }
+  }
+
   /// Into how many equal parts to divide that part of the curve which is in a box, so that chords are near it. Where the
   /// curve enters the box, a chord begins: so its height there is the curve's.
   func division(within box: Box) -> (range: ClosedRange<Double>, lines: Int) {

@@ -50,6 +50,32 @@ final class LeafLimitTests: XCTestCase {
     }
   }
 
+  /// An arc of which the path says that it ends at another point, mostly of its ellipse.
+  func testArcsThatEndElsewhereThanTheirAngles() {
+    for seed in 0..<UInt64(rounds(300)) {
+      var random = SplitMix64(seed: seed)
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let arc = EllipticalArc(
+        center: CGPoint(x: number(0...48), y: number(0...48)),
+        axis1: CGPoint(x: number(-24...24), y: number(-24...24)),
+        axis2: CGPoint(x: number(-24...24), y: number(-24...24)), startAngle: number(-4...4),
+        endAngle: number(-4...4))
+      var path = VectorPath()
+      path.move(to: arc.point(at: arc.startAngle))
+      let end = arc.point(at: number(-4...4))
+      path.add(arc, to: seed % 4 == 0 ? CGPoint(x: number(0...48), y: number(0...48)) : end)
+      path.close()
+      let scan = PieceScan(.fill(path))
+      let stack = OutlineStack([OutlineArea(.fill(path))])
+      for _ in 0..<100 {
+        let point = CGPoint(x: number(-10...58), y: number(-10...58))
+        XCTAssertEqual(
+          stack.topmost(x: Double(point.x), y: Double(point.y)) == 0, scan.contains(point),
+          "seed \(seed) at \(point)")
+      }
+    }
+  }
+
   /// A chessboard of two areas beside an outlier: more than 120 squares are in one cell.
   func testAChessboardBesideAnOutlier() {
     let squares = (0..<130).map { CGRect(x: Double($0), y: 0, width: 1, height: 1) }
