@@ -40,7 +40,7 @@ struct FlatCurve {
       }
       let angles = (angle(first), angle(last))
       (arc.startAngle, arc.endAngle) = angles
-      path.add(arc, to: end)
+      path.add(arc, endingAt: end)
     }
   }
 }

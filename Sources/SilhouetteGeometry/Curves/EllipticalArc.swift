@@ -35,6 +35,14 @@ public struct EllipticalArc: Sendable, Hashable {
     hasher.combine(endAngle)
   }
 
+  /// Whether two points differ by more than rounding of an arc as large and as far; false if a number is not finite.
+  func isApart(_ a: CGPoint, _ b: CGPoint) -> Bool {
+    let size = Vector(axis1).length + Vector(axis2).length
+    let reach = 1e-6 * size + 1e-12 * Vector(center).length
+    let distance = (Vector(a) - Vector(b)).length
+    return distance > reach && distance < .infinity
+  }
+
   /// The point of the ellipse at an angle in radians. O(1).
   public func point(at angle: Double) -> CGPoint {
     let c = cos(angle)

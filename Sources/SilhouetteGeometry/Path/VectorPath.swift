@@ -151,13 +151,23 @@ public struct VectorPath: Sendable, Hashable {
     add(arc, to: point)
   }
 
-  /// Adds an arc, which the caller makes sure runs from the current point to `point`. In an empty path, a
-  /// move to `point`. Amortised O(1).
+  /// Adds an arc from the current point to `point`. Where it begins or ends elsewhere, by more than rounding, straight
+  /// lines lead to it and from it. In an empty path, a move to `point`. Amortised O(1).
   public mutating func add(_ arc: EllipticalArc, to point: CGPoint) {
-    guard beginSubpath(orMoveTo: point) else { return }
+    guard beginSubpath(orMoveTo: point), let from = currentPoint else { return }
+    let (start, end) = (arc.point(at: arc.startAngle), arc.point(at: arc.endAngle))
+    if arc.isApart(start, from) { addLine(to: start) }
+    let isApart = arc.isApart(end, point)
+    add(arc, endingAt: isApart ? end : point)
+    if isApart { addLine(to: point) }
+  }
+
+  /// Adds an arc of which the caller knows that it runs from the current point to `end`, but for rounding.
+  mutating func add(_ arc: EllipticalArc, endingAt end: CGPoint) {
+    guard beginSubpath(orMoveTo: end) else { return }
     verbs.append(.arc)
     points += [
-      arc.center, arc.axis1, arc.axis2, CGPoint(x: arc.startAngle, y: arc.endAngle), point,
+      arc.center, arc.axis1, arc.axis2, CGPoint(x: arc.startAngle, y: arc.endAngle), end,
     ]
   }
 
@@ -165,6 +175,23 @@ public struct VectorPath: Sendable, Hashable {
   public mutating func close() {
     guard !isEmpty, beginSubpath(orMoveTo: points[start]) else { return }
     verbs.append(.close)
+  }
+
+  /// The path with lines to and from arcs that begin or end elsewhere than the file of the path says. O(elements).
+  var joiningArcs: VectorPath {
+    var path = VectorPath()
+    for element in self {
+      switch element {
+      case .move(let end): path.move(to: end)
+      case .line(let end): path.addLine(to: end)
+      case .quad(let control, let end): path.addQuad(to: end, control: control)
+      case .cubic(let control1, let control2, let end):
+        path.addCubic(to: end, control1: control1, control2: control2)
+      case .arc(let arc, let end): path.add(arc, to: end)
+      case .close: path.close()
+      }
+    }
+    return path
   }
 
   /// Whether all elements are moves and straight lines. O(elements).

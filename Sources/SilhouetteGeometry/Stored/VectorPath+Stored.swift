@@ -163,7 +163,8 @@ struct PathReader: Sendable {
         points.append(CGPoint(x: Double(x) / power, y: Double(y) / power))
       }
     }
-    return VectorPath(verbs: verbs, points: points, start: start)
+    let path = VectorPath(verbs: verbs, points: points, start: start)
+    return verbs.contains(.arc) ? path.joiningArcs : path
   }
 
   private struct NumberStream {
