@@ -35,12 +35,13 @@ public struct EllipticalArc: Sendable, Hashable {
     hasher.combine(endAngle)
   }
 
-  /// Whether two points differ by more than rounding of an arc as large and as far; false if a number is not finite.
+  /// Whether two points differ by more than rounding of an arc as large and as far. False for what is no ellipse, which
+  /// becomes a line to its end.
   func isApart(_ a: CGPoint, _ b: CGPoint) -> Bool {
     let size = Vector(axis1).length + Vector(axis2).length
     let reach = 1e-6 * size + 1e-12 * Vector(center).length
     let distance = (Vector(a) - Vector(b)).length
-    return distance > reach && distance < .infinity
+    return size > 0 && isUsable && distance > reach && distance < .infinity
   }
 
   /// The point of the ellipse at an angle in radians. O(1).

@@ -126,7 +126,7 @@ final class CompileTests: XCTestCase {
     #if DEBUG
     let (count, size) = (1500, "90x135")
     #else
-    let (count, size) = (2000, "600x1800")
+    let (count, size) = (4000, "600x3000")
     #endif
     try withTemporaryFolder { folder in
       let rects = (0..<count).map { "<rect id='r\($0)' y='\($0)' width='1000' height='1'/>" }
