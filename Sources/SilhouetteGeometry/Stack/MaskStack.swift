@@ -118,7 +118,8 @@ package final class MaskStack: AreaStack {
     /// 4 or 8), then the palette, which has codes of the kinds `area` and `areas`. If there are pixels of no
     /// area, their index is 0.
     init(tileAt offset: Int, depth: Int) {
-      word = UInt32(offset / 8, bits: 28, at: 4) | UInt32(depth, bits: 2, at: 2) | Kind.tile.rawValue
+      word =
+        UInt32(offset / 8, bits: 28, at: 4) | UInt32(depth, bits: 2, at: 2) | Kind.tile.rawValue
     }
 
     static let empty = Code(.area, 0)
