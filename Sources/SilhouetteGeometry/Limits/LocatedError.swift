@@ -5,7 +5,7 @@ public import Foundation
 public protocol DescribedError: LocalizedError, Sendable, CustomStringConvertible {}
 
 extension DescribedError {
-  /// The ``description``.
+  /// The `description`.
   public var errorDescription: String? { description }
 }
 #else
