@@ -30,7 +30,7 @@ struct CurveSampler {
       }
   }
 
-  /// A curve of a path; nil for what is no curve.
+  /// A path's curve; nil for a line, a move or a closing line.
   init?(_ segment: VectorPath.Segment, scale: Double = 1) {
     func scaled(_ point: CGPoint) -> Vector { Vector(point) * scale }
     let (start, end) = (scaled(segment.start), scaled(segment.end))

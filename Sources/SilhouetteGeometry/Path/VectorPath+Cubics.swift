@@ -43,15 +43,3 @@ extension VectorPath {
     }
   }
 }
-
-extension VectorPath {
-  /// The point of a cubic Bézier at a parameter from 0 to 1.
-  package static func pointOnCubic(
-    _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, at t: Double
-  ) -> CGPoint {
-    let s = 1 - t
-    let (wa, wb, wc, wd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return CGPoint(
-      x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y)
-  }
-}

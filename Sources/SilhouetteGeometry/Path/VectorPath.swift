@@ -162,7 +162,7 @@ public struct VectorPath: Sendable, Hashable {
     if isApart { addLine(to: point) }
   }
 
-  /// Adds an arc of which the caller knows that it runs from the current point to `end`, but for rounding.
+  /// Adds an arc that runs from the current point to `end`, up to rounding; the caller makes sure of that.
   mutating func add(_ arc: EllipticalArc, endingAt end: CGPoint) {
     guard beginSubpath(orMoveTo: end) else { return }
     verbs.append(.arc)
@@ -177,7 +177,7 @@ public struct VectorPath: Sendable, Hashable {
     verbs.append(.close)
   }
 
-  /// The path with lines to and from arcs that begin or end elsewhere than the file of the path says. O(elements).
+  /// The path with straight lines to and from each arc whose ellipse does not reach the stored points. O(elements).
   var joiningArcs: VectorPath {
     var path = VectorPath()
     for element in self {

@@ -126,7 +126,7 @@ extension Grid {
     Vector(Self.first(x, minX, perX), Self.first(y, minY, perY))
   }
 
-  /// The least number of a unit. O(1): rounding is a few units in the last located off.
+  /// The least number of a unit. O(1): rounding moves it by a few units in the last place.
   private static func first(_ unit: Int64, _ least: Double, _ per: Double) -> Double {
     if unit <= 0 { return least }
     func isBefore(_ value: Double) -> Bool { Self.unit((value - least) * per) < unit }
@@ -153,8 +153,8 @@ extension Grid {
 }
 
 extension AreaGrid {
-  /// How many points are looked up before the first of them is decided, so that the memory of all is on its way at a
-  /// time.
+  /// How many points are looked up before the first of them is decided, so that the memory
+  /// of all is fetched at the same time.
   private static var blockSize: Int { 64 }
 
   /// For each point the topmost area, or −1. Of one more than of the other, the rest is left out.

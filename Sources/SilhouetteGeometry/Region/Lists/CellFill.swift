@@ -20,7 +20,7 @@ struct CellFill {
   mutating func add(_ piece: MonotonePiece, corner: Vector, in c: FlatView<Double>) {
     base &-= piece.windingLeft(of: corner.x, y: corner.y, in: c)
     pieces.append(piece)
-    // On the left, the contour goes on with what is not here: what this piece takes at its start, that had.
+    // Left of the cell, pieces that are not listed here continue the contour: the winding number changes where they end.
     addChange(at: piece.startIndex, -1, corner, in: c)
     addChange(at: piece.endIndex, 1, corner, in: c)
   }
