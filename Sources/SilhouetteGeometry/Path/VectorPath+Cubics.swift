@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 extension VectorPath {
   /// Calls `body` with the path as moves, lines, cubic Béziers and closes only, for drawing with a library
