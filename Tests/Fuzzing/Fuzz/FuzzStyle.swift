@@ -52,7 +52,6 @@ private func checkSelectors(_ text: String) {
     try? reader.read("\(text){fill:none}")
     sheet = reader.sheet
   }
-  sheet.finish()
   for index in tree.elements.indices {
     let plain = selectors.map {
       matchesPlainly($0, $0.compounds.count - 1, index, tree, &matcher, &budget)
