@@ -106,7 +106,7 @@ extension Command {
   ) throws {
     #if Rendering && canImport(CCairo)
     let backdrop = try arguments.backdrop(source, scale: check.survey.scale)
-    try OutputFile.write(try check.picture(on: backdrop, &budget).png(), to: path)
+    try OutputFile.write(Array(try check.picture(on: backdrop, &budget).png()), to: path)
     #else
     throw UsageError.needsRendering("-o")
     #endif

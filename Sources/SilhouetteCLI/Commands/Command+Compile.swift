@@ -38,11 +38,14 @@ extension Command {
       StandardError.write(arguments.diagnostic("warning", warning) ?? "")
     }
     let maps = try arguments.maps(source)
-    let data = try maps[0].fileData(
+    var budget = arguments.budget(of: source).forAnswer
+    // The maps, their sections, the file, and what is not used of the room for them.
+    try budget.reserve(maps.reduce(0) { $0 + $1.byteCount }, each: 4)
+    let bytes = try maps[0].fileBytes(
       with: Array(maps.dropFirst()), withIndex: !arguments.compile.isCompact)
-    try OutputFile.write(data, to: arguments.output ?? "")
+    try OutputFile.write(bytes, to: arguments.output ?? "")
     if let ids = arguments.compile.ids {
-      try OutputFile.write(Data(arguments.identifiers(of: maps[0]).utf8), to: ids)
+      try OutputFile.write(Array(arguments.identifiers(of: maps[0]).utf8), to: ids)
     }
     var parts = [maps[0].shapes.count.counted("shape")]
     parts.append(String(list: maps.map(\.engine.name)))
@@ -50,7 +53,7 @@ extension Command {
       let names = String(list: scales.map { $0.text(decimals: 4) })
       parts.append("\(scales.count == 1 ? "scale" : "scales") \(names)")
     }
-    parts.append("\(data.count.grouped) bytes")
+    parts.append("\(bytes.count.grouped) bytes")
     try OutputFile.report(parts.joined(separator: ", ") + "\n", outputs: arguments.outputs)
     return .answered
   }

@@ -35,7 +35,7 @@ extension Command {
     if let picture { try draw(source, arguments, to: picture) }
     if let page {
       let html = try Self.page(of: source, arguments).html
-      try OutputFile.write(Data(html.utf8), to: page, isText: true)
+      try OutputFile.write(Array(html.utf8), to: page, isText: true)
     }
     return .answered
   }
@@ -66,7 +66,7 @@ extension Command {
       let size = CGSize(width: grid.width, height: grid.height)
       try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
     }
-    try OutputFile.write(try picture.png(), to: path)
+    try OutputFile.write(Array(try picture.png()), to: path)
     #else
     throw UsageError.needsRendering("render -o")
     #endif

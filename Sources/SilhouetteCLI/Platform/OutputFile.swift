@@ -10,12 +10,12 @@ enum OutputFile {
   ///
   /// While a file is written, signals that would end the tool, such as Ctrl-C, are deferred, so that no partial or
   /// temporary file is left.
-  static func write(_ data: Data, to path: String, isText: Bool = false) throws(OutputError) {
+  static func write(_ bytes: [UInt8], to path: String, isText: Bool = false) throws(OutputError) {
     if path == standardOutput {
       if !isText, isatty(STDOUT_FILENO) != 0 { throw .terminal }
-      return try StandardOutput.write(Array(data))
+      return try StandardOutput.write(bytes)
     }
-    if isStream(path) { return try check(writeStream(data, path), path) }
+    if isStream(path) { return try check(writeStream(bytes, path), path) }
     var ending = sigset_t()
     var before = sigset_t()
     // All but those that a fault of the program itself raises. The pointers do not outlive the calls.
@@ -25,7 +25,7 @@ enum OutputFile {
     }
     unsafe sigprocmask(SIG_BLOCK, &ending, &before)
     defer { unsafe sigprocmask(SIG_SETMASK, &before, nil) }
-    try check(replace(path, with: data), path)
+    try check(replace(path, with: bytes), path)
   }
 
   private static func check(_ error: Int32?, _ path: String) throws(OutputError) {
@@ -49,19 +49,19 @@ enum OutputFile {
     return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
   }
 
-  private static func writeStream(_ data: Data, _ path: String) -> Int32? {
+  private static func writeStream(_ bytes: [UInt8], _ path: String) -> Int32? {
     let stream = unsafe open(path, O_WRONLY)
     if stream < 0 { return errno }
     defer { close(stream) }
-    return writeBytes(Array(data), to: stream)
+    return writeBytes(bytes, to: stream)
   }
 
   /// If the path is a link, replaces the file that it leads to.
-  private static func replace(_ path: String, with data: Data) -> Int32? {
+  private static func replace(_ path: String, with bytes: [UInt8]) -> Int32? {
     let path = path.isEmpty ? path : target(of: path)
     guard let (temporary, file) = temporaryFile(beside: path) else { return errno }
     var status = stat()
-    var error = writeBytes(Array(data), to: file)
+    var error = writeBytes(bytes, to: file)
     if unsafe stat(path, &status) == 0 { fchmod(file, status.st_mode & 0o777) }
     if close(file) != 0 { error = error ?? errno }
     if error == nil, unsafe rename(temporary, path) != 0 { error = errno }

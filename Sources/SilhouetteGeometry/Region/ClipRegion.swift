@@ -72,21 +72,23 @@ package struct ClipRegion: PointInside {
   }
 
   /// Whether all points within a distance of one are inside. False where only several parts together hold them.
-  func holds(_ point: CGPoint, within distance: Double) -> Bool {
+  func holds(_ point: CGPoint, within distance: Double, work: inout Int) -> Bool {
     parts.contains { part in
-      part.regions.contains { $0.holds(point, within: distance) }
-        && part.clips.allSatisfy { $0.holds(point, within: distance) }
+      part.regions.contains { $0.holds(point, within: distance, work: &work) }
+        && part.clips.allSatisfy { $0.holds(point, within: distance, work: &work) }
     }
   }
 
   /// A lower bound of the distance to the clip's inside: 0 inside, infinite beyond `limit`.
-  func distance(from point: CGPoint, within limit: Double) -> Double {
+  func distance(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
     parts.reduce(.infinity) { best, part in
       let nearest = part.regions.reduce(Double.infinity) {
-        min($0, $1.distance(from: point, within: limit))
+        min($0, $1.distance(from: point, within: limit, work: &work))
       }
-      return min(
-        best, part.clips.reduce(nearest) { max($0, $1.distance(from: point, within: limit)) })
+      let shown = part.clips.reduce(nearest) {
+        max($0, $1.distance(from: point, within: limit, work: &work))
+      }
+      return min(best, shown)
     }
   }
 }

@@ -66,16 +66,16 @@ extension ClippedRegion {
   /// and so near there is a point that is within a 1000th of the distance of what each of them leaves. Expected O(cells
   /// within the distance · squares).
   package func distance(from point: CGPoint, within limit: Double) -> Double {
-    var squares = 0
-    return distance(from: point, within: limit, squares: &squares)
+    var work = 0
+    return distance(from: point, within: limit, work: &work)
   }
 
-  /// The same. What the squares that are looked at are added to is for whoever pays.
-  func distance(
-    from point: CGPoint, within limit: Double, squares count: inout Int
-  ) -> Double {
-    let bound = leastDistance(from: point, within: limit)
-    guard bound > 0, bound <= limit, cuts(near: point, within: bound) > 1 else { return bound }
+  /// The same, with the work that it was added to a number, in units, for whoever pays.
+  func distance(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+    let bound = leastDistance(from: point, within: limit, work: &work)
+    guard bound > 0, bound <= limit, cuts(near: point, within: bound, work: &work) > 1 else {
+      return bound
+    }
     guard let box else { return .infinity }
     let p = Vector(point)
     let limit = min(limit, box.farthestDistance(from: p))
@@ -84,28 +84,28 @@ extension ClippedRegion {
     var squares = [Square(middle: p, half: 2 * limit.binade, from: p)]
     // Looked at one after the other, the nearest first: those behind the answer cost nothing.
     for _ in 0..<mostSquares {
-      guard let square = nearestReached(&squares, from: p, within: limit, &count) else {
+      guard let square = nearestReached(&squares, from: p, within: limit, &work) else {
         return .infinity
       }
       let nearest = CGPoint(square.box.nearestPoint(to: p))
       if square.half <= last || pointInside(nearest) { return max(bound, square.distance) }
       squares += square.quarters(from: p)
     }
-    return nearestReached(&squares, from: p, within: limit, &count).map { max(bound, $0.distance) }
+    return nearestReached(&squares, from: p, within: limit, &work).map { max(bound, $0.distance) }
       ?? .infinity
   }
 
   /// Removes the nearest square that may have points of what is left, and those before it.
   private func nearestReached(
-    _ squares: inout [Square], from p: Vector, within limit: Double, _ count: inout Int
+    _ squares: inout [Square], from p: Vector, within limit: Double, _ work: inout Int
   ) -> Square? {
     while let next = squares.indices.min(by: { squares[$0].order < squares[$1].order }) {
       squares.swapAt(next, squares.count - 1)
       let square = squares.removeLast()
       if square.distance > limit { return nil }
-      count += 1
-      let radius = square.half * 1.5
-      if leastDistance(from: CGPoint(square.middle), within: radius) <= radius { return square }
+      let (middle, radius) = (CGPoint(square.middle), square.half * 1.5)
+      work += 500
+      if leastDistance(from: middle, within: radius, work: &work) <= radius { return square }
     }
     return nil
   }
@@ -114,9 +114,12 @@ extension ClippedRegion {
   private var mostSquares: Int { region.index.hasExactDistances ? 128 : 32 }
 
   /// A lower bound: the largest of the distances to the region, to each clip, and to the page.
-  package func leastDistance(from point: CGPoint, within limit: Double) -> Double {
-    let distance = clips.reduce(region.distance(from: point, within: limit)) {
-      max($0, $1.distance(from: point, within: limit))
+  package func leastDistance(
+    from point: CGPoint, within limit: Double, work: inout Int
+  ) -> Double {
+    let own = region.distance(from: point, within: limit, work: &work)
+    let distance = clips.reduce(own) {
+      max($0, $1.distance(from: point, within: limit, work: &work))
     }
     let beside = page?.box.distance(from: Vector(point)) ?? 0
     return max(distance, beside <= limit ? beside : .infinity)
@@ -124,9 +127,9 @@ extension ClippedRegion {
 
   /// How many of the region, the clips and the page do not hold all points within a distance of one. If only one of them
   /// cuts, the distance to it is that to all.
-  private func cuts(near point: CGPoint, within distance: Double) -> Int {
-    (region.holds(point, within: distance) ? 0 : 1)
-      + clips.reduce(0) { $0 + ($1.holds(point, within: distance) ? 0 : 1) }
+  private func cuts(near point: CGPoint, within distance: Double, work: inout Int) -> Int {
+    (region.holds(point, within: distance, work: &work) ? 0 : 1)
+      + clips.reduce(0) { $0 + ($1.holds(point, within: distance, work: &work) ? 0 : 1) }
       + (page?.box.contains(Vector(point), within: distance) ?? true ? 0 : 1)
   }
 
@@ -160,7 +163,8 @@ extension ClippedRegion {
 
 extension PathRegion {
   /// Whether all points within a distance of one are inside.
-  func holds(_ point: CGPoint, within distance: Double) -> Bool {
-    pointInside(point) && distanceToEdge(from: point, within: distance) > distance
+  func holds(_ point: CGPoint, within distance: Double, work: inout Int) -> Bool {
+    pointInside(point)
+      && distanceToEdge(from: point, within: distance, work: &work) > distance
   }
 }

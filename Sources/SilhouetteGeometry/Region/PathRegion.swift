@@ -76,13 +76,20 @@ public import Foundation
   /// for curves. The lower bound is the distance measured where the pen is round, divided by the
   /// greatest stretch of the map to that space. O(cells within the distance).
   public func distance(from point: CGPoint, within limit: Double = .infinity) -> Double {
-    pointInside(point) ? 0 : distanceToEdge(from: point, within: limit)
+    var work = 0
+    return distance(from: point, within: limit, work: &work)
   }
 
-  func distanceToEdge(from point: CGPoint, within limit: Double) -> Double {
+  /// The same, with the work that it was added to a number, in units, for whoever pays.
+  func distance(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+    pointInside(point) ? 0 : distanceToEdge(from: point, within: limit, work: &work)
+  }
+
+  func distanceToEdge(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
     guard point.x.isFinite, point.y.isFinite else { return .infinity }
     // The search is for less than `best`, and a distance equal to the limit is within it.
-    let best = index.distanceToEdge(x: Double(point.x), y: Double(point.y), best: limit.nextUp)
+    let best = index.distanceToEdge(
+      x: Double(point.x), y: Double(point.y), best: limit.nextUp, work: &work)
     return best <= limit ? best : .infinity
   }
 }
@@ -102,8 +109,8 @@ public import Foundation
   func work(x: Double, y: Double, in cell: Cell) -> Int
 
   /// The distance from a point outside to the region, or from any point to the outline of a fill, if
-  /// less than `best`; else `best`.
-  func distanceToEdge(x: Double, y: Double, best: Double) -> Double
+  /// less than `best`; else `best`. Adds the work that it was to a number, in units.
+  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double
 
   /// Whether distances are right, not lower bounds.
   var hasExactDistances: Bool { get }

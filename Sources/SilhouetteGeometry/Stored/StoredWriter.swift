@@ -2,7 +2,8 @@
 package struct StoredWriter {
   package private(set) var bytes: [UInt8] = []
 
-  package init() {}
+  /// - Parameter capacity: how many bytes it has room for at first.
+  package init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Integers of 4 or 8 bytes, then zeros up to a multiple of 8.
   package mutating func write<Integer: FixedWidthInteger>(_ numbers: some Sequence<Integer>) {
@@ -27,14 +28,17 @@ package struct StoredWriter {
   }
 
   package mutating func write(_ array: FlatArray<UInt32>) {
-    bytes.reserveCapacity(bytes.count + 4 * array.count + 4)
     for index in 0..<array.count { append(array[index]) }
     pad()
   }
 
   package mutating func write(_ array: FlatArray<Double>) {
-    bytes.reserveCapacity(bytes.count + 8 * array.count)
     for index in 0..<array.count { append(array[index].bitPattern) }
+  }
+
+  /// Writes over 8 bytes that are there.
+  package mutating func overwrite(at offset: Int, with number: UInt64) {
+    for index in 0..<8 { bytes[offset + index] = UInt8(truncatingIfNeeded: number >> (8 * index)) }
   }
 
   private mutating func append<Integer: FixedWidthInteger>(_ number: Integer) {

@@ -199,24 +199,30 @@ extension MapFile {
     return sections
   }
 
-  /// The bytes of a file with some sections.
-  static func bytes(of sections: [(kind: MapSection, bytes: [UInt8])]) -> [UInt8] {
-    var body = StoredWriter()
-    body.write(counts: [sections.count, 0])
+  /// The bytes of a file with some sections, each of which is freed once it is there.
+  static func bytes(of given: consuming [(kind: MapSection, bytes: [UInt8])]) -> [UInt8] {
+    var sections = consume given
+    var file = StoredWriter(capacity: sections.reduce(1024) { $0 + $1.bytes.count })
+    file.write(signature)
+    file.write([version, byteOrder])
+    file.write([0, 0] as [UInt64])
+    file.write(counts: [sections.count, 0])
     for section in sections {
-      body.write([
+      file.write([
         SectionColumn.kind: Int(section.kind.rawValue), .zero: 0,
         .byteCount: section.bytes.count, .zeroAfter: 0,
       ])
     }
-    for section in sections { body.write(section.bytes) }
-    var header = StoredWriter()
-    header.write(signature)
-    header.write([version, byteOrder])
-    let words = FlatArray<UInt64>(
-      in: FileMemory(body.bytes), at: 0, count: body.bytes.count / 8)
-    header.write([UInt64(headerCount + body.bytes.count), words.map(XXH64.checksum) ?? 0])
-    return header.bytes + body.bytes
+    for index in sections.indices {
+      file.write(sections[index].bytes)
+      sections[index].bytes = []
+    }
+    let checksum = XXH64.checksum((file.bytes.count - headerCount) / 8) { word in
+      (0..<8).reduce(0) { $0 | UInt64(file.bytes[headerCount + 8 * word + $1]) << (8 * $1) }
+    }
+    file.overwrite(at: headerCount - 16, with: UInt64(file.bytes.count))
+    file.overwrite(at: headerCount - 8, with: checksum)
+    return file.bytes
   }
 }
 

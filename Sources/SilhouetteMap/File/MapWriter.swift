@@ -50,7 +50,7 @@ struct MapWriter {
     guard sections.allSatisfy({ $0.bytes.count < Int(Int32.max) }) else {
       throw .inconsistent(reason: "it needs more than 2 GB")
     }
-    return MapFile.bytes(of: sections)
+    return MapFile.bytes(of: consume sections)
   }
 
   /// The sections of outlines, of the exact engine, and of its index.
@@ -63,7 +63,7 @@ struct MapWriter {
       let own = withIndex ? stack.otherOutlines : (0..<stack.count).map { stack.outline($0) }
       for outline in own { outlines.add(outline) }
     }
-    var (passiveAreas, areas, index) = (StoredWriter(), StoredWriter(), StoredWriter())
+    var (passiveAreas, areas) = (StoredWriter(), StoredWriter())
     // The clips of the engine's areas come first: their regions are in the section of the index.
     if let stack {
       StoredAreas.write(maps[0].areas.owners, to: &areas) { area in
@@ -81,6 +81,7 @@ struct MapWriter {
     section.write(passiveAreas.bytes)
     guard let stack else { return [(.outlines, section.bytes)] }
     guard withIndex else { return [(.outlines, section.bytes), (.exact, areas.bytes)] }
+    var index = StoredWriter(capacity: stack.byteCount)
     stack.write(to: &index, clips: outlines.regions)
     return [(.outlines, section.bytes), (.exact, areas.bytes), (.index, index.bytes)]
   }

@@ -10,25 +10,30 @@ enum XXH64 {
 
   /// O(words).
   static func checksum(_ words: FlatArray<UInt64>) -> UInt64 {
+    checksum(words.count) { words[$0] }
+  }
+
+  /// That of so many words.
+  @inline(__always) static func checksum(_ count: Int, _ word: (_ index: Int) -> UInt64) -> UInt64 {
     let (p1, p2, p3, p4, p5) = primes
     var index = 0
     var hash = p5
-    if words.count >= 4 {
+    if count >= 4 {
       // Four sums, each of every fourth word; not a vector, whose multiplication is slower.
       var (a, b, c, d) = (p1 &+ p2, p2, 0 as UInt64, 0 &- p1)
-      while index <= words.count &- 4 {
-        a = round(a, words[index])
-        b = round(b, words[index &+ 1])
-        c = round(c, words[index &+ 2])
-        d = round(d, words[index &+ 3])
+      while index <= count &- 4 {
+        a = round(a, word(index))
+        b = round(b, word(index &+ 1))
+        c = round(c, word(index &+ 2))
+        d = round(d, word(index &+ 3))
         index &+= 4
       }
       hash = rotated(a, 1) &+ rotated(b, 7) &+ rotated(c, 12) &+ rotated(d, 18)
       for sum in [a, b, c, d] { hash = (hash ^ round(0, sum)) &* p1 &+ p4 }
     }
-    hash &+= UInt64(words.count) &* 8
-    while index < words.count {
-      hash = rotated(hash ^ round(0, words[index]), 27) &* p1 &+ p4
+    hash &+= UInt64(count) &* 8
+    while index < count {
+      hash = rotated(hash ^ round(0, word(index)), 27) &* p1 &+ p4
       index += 1
     }
     hash = (hash ^ hash >> 33) &* p2

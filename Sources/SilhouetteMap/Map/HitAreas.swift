@@ -13,6 +13,7 @@ import SilhouetteGeometry
   private let sorted: [UInt32]
   /// A rectangle around all shapes, and for each group one around those in it.
   private let boxes = MadeOnce<(all: CGRect, groups: [CGRect])>()
+  private let shapeBoxes = MadeOnce<[CGRect]>()
 
   /// O(areas); O(n log n) if they are not in the order of their shapes.
   init(_ table: ShapeTable, _ owners: AreaOwners, _ passive: PassiveAreas, _ index: any AreaStack) {
@@ -28,20 +29,25 @@ import SilhouetteGeometry
 
   private var madeBoxes: (all: CGRect, groups: [CGRect]) {
     boxes.value {
-      let own = (0..<table.shapeCount).map { bounds(of: $0, isOwn: true) }
+      let own = (0..<table.shapeCount).map(ownBounds)
       return (own.reduce(.zero) { $0.joined(with: $1) }, table.groupBoxes(own))
     }
   }
 
-  /// The bounds of a shape, or of a group behind the shapes. O(log areas + outlines of the shape), for a group as
-  /// ``bounds``.
-  ///
-  /// - Parameter isOwn: whether the pens of lines that have no width are left out, which takes longer.
-  func bounds(of index: Int, isOwn: Bool = false) -> CGRect {
+  /// The bounds of a shape or group without the pens of lines that have no width. O(log areas + outlines of the shape),
+  /// for a group as ``bounds``.
+  func ownBounds(of index: Int) -> CGRect {
     if index >= table.shapeCount { return madeBoxes.groups[index - table.shapeCount] }
-    let box = areas(ofShape: index).reduce(CGRect.zero) {
-      $0.joined(with: (isOwn ? outlines?.ownBounds(of: $1) : nil) ?? self.index.bounds(of: $1))
-    }
+    return box(ofShape: index) { outlines?.ownBounds(of: $0) ?? self.index.bounds(of: $0) }
+  }
+
+  /// For each shape a rectangle around it, with the pens of lines that have no width. O(1), after O(outlines) once.
+  var shapeBounds: [CGRect] {
+    shapeBoxes.value { (0..<table.shapeCount).map { box(ofShape: $0, index.bounds) } }
+  }
+
+  private func box(ofShape index: Int, _ boxOfArea: (_ area: Int) -> CGRect) -> CGRect {
+    let box = areas(ofShape: index).reduce(CGRect.zero) { $0.joined(with: boxOfArea($1)) }
     if box != .zero || !isPassiveKnown(ofShape: index) { return box }
     return passive.areas(of: index).reduce(CGRect.zero) { $0.joined(with: passive.bounds(of: $1)) }
   }

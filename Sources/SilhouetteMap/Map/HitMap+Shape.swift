@@ -166,7 +166,7 @@ extension HitMap {
 
     /// The smallest rectangle around everything that takes hits, in the map's units; if nothing does, around the
     /// ``passiveDrawings``; zero without them, and for a shape that is in no map. O(outlines).
-    public var bounds: CGRect { read({ _ in .zero }, { $0.bounds(of: $1, isOwn: true) }) }
+    public var bounds: CGRect { read({ _ in .zero }, { $0.ownBounds(of: $1) }) }
 
     /// The ``border``, which the budget pays for.
     package func border(_ budget: inout Budget) throws(LimitExceeded) -> VectorPath {

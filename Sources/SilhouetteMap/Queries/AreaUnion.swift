@@ -42,8 +42,9 @@ package struct AreaUnion: PointInside {
 
   /// The distance from a point outside, of what is clipped a lower bound; infinite if that is beyond a limit.
   func leastDistance(from point: CGPoint, within limit: Double) -> Double {
-    regions.reduce(distanceInStack(from: point, within: limit)) {
-      min($0, $1.leastDistance(from: point, within: limit))
+    var work = 0
+    return regions.reduce(distanceInStack(from: point, within: limit)) {
+      min($0, $1.leastDistance(from: point, within: limit, work: &work))
     }
   }
 

@@ -22,7 +22,7 @@ extension HitMap {
   /// Where the focus is on a shape; nil if nothing of it is on the map.
   private func place(of shape: Int) -> CGPoint? {
     let own = areas.areas(ofShape: shape)
-    if let point = pointInside(shape, near: areas.bounds(of: shape), in: nil) { return point }
+    if let point = pointInside(shape, near: areas.shapeBounds[shape], in: nil) { return point }
     let passive = AreaUnion(own.isEmpty ? areas.passive.regions(of: shape) : [])
     if let spot = labelSpot(of: passive, in: nil) { return spot.point }
     let extent = shapes[shape].drawings.flatMap { $0.outlines }.reduce(CGRect.null) {

@@ -35,10 +35,10 @@ extension HitMap {
   public func borderingShapes(of id: String) -> [BorderingShape] {
     let members = areas.table.members(of: id)
     let inside = ShapeSet(members)
-    let boxes = members.map { areas.bounds(of: $0) }
-    let near = shapes.indices.filter { shape in
-      let box = areas.bounds(of: shape)
-      return !inside.contains(shape) && boxes.contains { !$0.common(with: box).isNull }
+    let bounds = areas.shapeBounds
+    let around = members.reduce(CGRect.null) { $0.union(bounds[$1]) }
+    let near = shapes.indices.filter {
+      !inside.contains($0) && !around.common(with: bounds[$0]).isNull
     }
     guard engine == .exact, !near.isEmpty else { return [] }
     let lengths = Budget.unlimited { budget throws(LimitExceeded) in

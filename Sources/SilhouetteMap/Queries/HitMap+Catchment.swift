@@ -9,7 +9,7 @@ extension HitMap {
   /// and height. A catchment takes no hits from other shapes. Where catchments overlap, the nearest shape is
   /// hit, so that they are divided halfway between the shapes.
   ///
-  /// Expected O(1) if a shape is under the point, otherwise O(cells within `minimumTarget`).
+  /// Expected O(1) if a shape is under the point, otherwise O(cells within `minimumTarget`), after O(outlines) once.
   ///
   /// - Parameters:
   ///   - point: in document space.
@@ -31,11 +31,11 @@ extension HitMap {
     where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> Hit? {
     if let hit = hitTest(point, scale: scale, where: isIncluded) { return hit }
+    let bounds = areas.shapeBounds
     return nearest(
       from: point, within: Double(minimumTarget), scale: scale, work: &work
     ) { area in
-      let bounds = areas.bounds(of: areas.owners[area])
-      let isCaught = bounds.catches(point, target: minimumTarget)
+      let isCaught = bounds[areas.owners[area]].catches(point, target: minimumTarget)
       return isCaught && isIncluded(areas.shape(ofArea: area)) ? .infinity : -1
     }
   }

@@ -28,6 +28,7 @@ extension AreaGrid {
     var found = search
     var reach = search.limit
     grid.visitOutwards(from: point.x, point.y, best: &reach) { index, reach in
+      found.work += 10
       forEachCell(
         in: Cell(word: words[index]), grid.square(index),
         where: { $0.distance(from: point) <= found.limit }
@@ -75,7 +76,7 @@ extension AreaGrid {
     for piece in run.pieces {
       distance = piece.distance(from: point, in: points, shown: search.shown, best: distance)
     }
-    search.work += 60 + 20 * run.count
+    search.work += 60 + 30 * run.count
     for area in areas { search.take(area, at: distance) }
   }
 
@@ -88,19 +89,18 @@ extension AreaGrid {
       let region = Int(list.next())
       guard search.wants(entry.area, at: 0), !seen[region] else { return }
       seen[region] = true
-      var squares = 0
+      search.work += 500
       let distance = regions[region].distance(
-        from: CGPoint(x: search.x, y: search.y), within: search.limit, squares: &squares)
-      search.work += 500 + 2000 * squares
+        from: CGPoint(x: search.x, y: search.y), within: search.limit, work: &search.work)
       search.take(entry.area, at: distance)
     } else {
-      search.work += 60
+      search.work += 150
       guard search.wants(entry.area, at: 0) else { return FillCellList.skip(&list) }
       let start = list.offset
       let distance = FillCellList.distance(
         &list, from: Vector(search.x, search.y), in: points, shown: search.shown,
         best: search.limit.nextUp)
-      search.work += 15 * (list.offset - start)
+      search.work += 30 * (list.offset - start)
       search.take(entry.area, at: distance)
     }
   }

@@ -60,9 +60,10 @@ final class FillIndex: RegionIndex {
 
   func work(x: Double, y: Double, in cell: Cell) -> Int { areas.work(x: x, y: y) }
 
-  func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
+  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double {
     var search = NearSearch(nearestTo: x, y, within: best)
     areas.search(&search)
+    work += search.work
     return search.nearest < 0 ? best : min(best, search.limit)
   }
 

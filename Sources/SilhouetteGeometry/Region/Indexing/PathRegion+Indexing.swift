@@ -31,8 +31,10 @@ extension PathRegion {
   /// The distance from a point, inside or outside, to the outline of a fill; for a stroke the same as
   /// ``distance(from:within:)``. Infinite if nothing is within `limit`. O(cells within the distance).
   package func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
-    index is FillIndex
-      ? distanceToEdge(from: point, within: limit) : distance(from: point, within: limit)
+    var work = 0
+    return index is FillIndex
+      ? distanceToEdge(from: point, within: limit, work: &work)
+      : distance(from: point, within: limit, work: &work)
   }
 }
 

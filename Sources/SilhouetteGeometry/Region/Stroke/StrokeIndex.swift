@@ -35,18 +35,23 @@ final class StrokeIndex: RegionIndex {
     return work
   }
 
-  func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
+  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double {
     let point = Vector(x, y)
     var best = best
+    var seen = 0
     grid.visitOutwards(from: x, y, best: &best) { index, best in
       let cell = Cell(word: cells[index])
+      seen += 10
       if cell == .whole { best = min(best, grid.distance(from: point, toCell: index)) }
       guard cell.isList else { return }
       forEachPart(list: cell.listOffset) { part in
-        best = parts[part].distance(from: point, radius: parts.radius, best: best)
+        let part = parts[part]
+        seen += part.isConvex ? 100 : 800
+        best = part.distance(from: point, radius: parts.radius, best: best)
         return true
       }
     }
+    work += seen
     return best
   }
 
@@ -133,9 +138,9 @@ final class EllipticalPenIndex: RegionIndex {
   }
 
   /// A lower bound: the distance in the inner space, divided by the map's largest stretch.
-  func distanceToEdge(x: Double, y: Double, best: Double) -> Double {
+  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double {
     let p = map.linear(Vector(x, y))
-    return stroke.distanceToEdge(x: p.x, y: p.y, best: best * stretch) / stretch
+    return stroke.distanceToEdge(x: p.x, y: p.y, best: best * stretch, work: &work) / stretch
   }
 
   var hasExactDistances: Bool { false }

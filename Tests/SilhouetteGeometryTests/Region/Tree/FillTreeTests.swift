@@ -168,11 +168,14 @@ final class FillTreeTests: XCTestCase {
           x: point.x + 0.3 * (point.x - box.midX), y: point.y + 0.3 * (point.y - box.midY))
         for point in [point, away] {
           let distance = scan.distance(from: point)
-          let found = index.distanceToEdge(x: Double(point.x), y: Double(point.y), best: .infinity)
+          var work = 0
+          let found = index.distanceToEdge(
+            x: Double(point.x), y: Double(point.y), best: .infinity, work: &work)
           XCTAssertEqual(
             found, distance, accuracy: 1e-9 * (distance + 1e-9), "\(kind), seed \(seed), \(point)")
           XCTAssertEqual(
-            index.distanceToEdge(x: Double(point.x), y: Double(point.y), best: distance / 2),
+            index.distanceToEdge(
+              x: Double(point.x), y: Double(point.y), best: distance / 2, work: &work),
             distance / 2)
         }
       }
