@@ -171,7 +171,7 @@ private struct FormatReader {
     let scale: Double
     let rect: [Int]
     let rootShift, columns: Int
-    let words: [Int]
+    let words, covers: [Int]
   }
 
   private let bytes: [UInt8]
@@ -353,7 +353,7 @@ private struct FormatReader {
       masks.append(
         Mask(
           scale: scale, rect: rect, rootShift: shape[0], columns: shape[1],
-          words: bytes.counts(&offset, shape[2])))
+          words: bytes.counts(&offset, shape[2]), covers: bytes.counts(&offset, shape[3])))
     }
   }
 
@@ -386,20 +386,18 @@ private struct FormatReader {
     let row = Int((y * scale).rounded(.down)) - mask.rect[1]
     guard column >= 0, row >= 0, column < mask.rect[2], row < mask.rect[3] else { return nil }
     var shift = mask.rootShift
-    var code = mask.words[(row >> shift) * mask.columns + column >> shift]
-    while code % 4 == 3 {
+    var cell = mask.words[(row >> shift) * mask.columns + column >> shift]
+    while cell % 4 == 1 {
       shift -= 4
-      code = mask.words[code / 4 + (row >> shift) % 16 * 16 + (column >> shift) % 16]
+      cell = mask.words[cell / 4 + (row >> shift) % 16 * 16 + (column >> shift) % 16]
     }
-    if code % 4 == 2 {
-      let value = code / 4
-      let (start, bits) = (value / 4 * 8, 1 << (value % 4))
+    if cell % 4 == 3 {
+      let (start, bits) = (cell / 32, 1 << (cell / 4 % 8))
       let bit = (row % 16 * 16 + column % 16) * bits
       let index = mask.words[start + bit / 32] >> (bit % 32) % (1 << bits)
-      code = mask.words[start + 8 * bits + index]
+      cell = mask.words[start + 8 * bits + index]
     }
-    let value = code / 4
-    if code % 4 == 0 { return value == 0 ? nil : shapes[maskAreas[value - 1]].id }
-    return shapes[maskAreas[mask.words[value + 1] - 1]].id
+    if cell == 0 { return nil }
+    return shapes[maskAreas[cell % 4 == 0 ? cell / 4 - 1 : mask.covers[cell / 4 * 2]]].id
   }
 }

@@ -6,7 +6,7 @@ final class MapFileErrorTests: XCTestCase {
   func testDescriptions() {
     let expected: [(MapFileError, String)] = [
       (.notACompiledMap, "this is not a compiled map"),
-      (.unknownVersion(9), "the compiled map has version 9: expected 1"),
+      (.unknownVersion(9), "the compiled map has version 9: expected 2"),
       (.wrongLength(bytes: 3, expected: 28), "the compiled map is 3 bytes long: expected 28"),
       (
         .wrongChecksum(stated: 255, computed: 16),

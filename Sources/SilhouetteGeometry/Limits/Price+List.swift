@@ -137,14 +137,13 @@ extension Price {
   static let clearedWord = Price(work: 4, bytes: 16)
   /// A tile of an area in a square of tiles, and in a tile with others.
   static let squareLayer = Price(work: 100)
-  static let tileLayer = Price(work: 400)
-  /// Parting a tile's pixels: a step, and an area in a list.
-  static let partStep = Price(work: 12)
-  static let partArea = Price(work: 24, bytes: 8)
-  /// A tile of more than one part.
+  static let tileLayer = Price(work: 700)
+  /// A word of a list of areas; looking one up.
+  static let cover = Price(work: 20, bytes: 28)
+  static let lookedUpCover = Price(work: 60)
+  /// A tile of several lists, and each of them there.
   static let mixedTile = Price(work: 900)
-  /// Looking a list of areas up, for each area; and a list that is new.
-  static let listedArea = Price(work: 10)
-  static let areaList = Price(work: 1000)
-  static let newListedArea = Price(bytes: 8)
+  static let paletteCell = Price(work: 100)
+  /// Going over the areas of a tile's pixels, for each that one of them may have.
+  static let pixelArea = Price(work: 20)
 }

@@ -67,6 +67,17 @@ extension AreaTiles.Bits {
     UInt64(self[line >> 1] >> UInt32(line & 1 * 16) & 0xffff)
   }
 
+  /// Visits the set pixels: 16 · row + column.
+  @inline(__always) func forEachPixel(_ visit: (_ pixel: Int) -> Void) {
+    for pair in 0..<8 {
+      var rest = self[pair]
+      while rest != 0 {
+        visit(pair * 32 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+  }
+
   /// Sets a line's pixels to those of a word's low 16 bits; the line has to be clear.
   fileprivate mutating func set(_ word: UInt64, line: Int) {
     self[line >> 1] |= UInt32(truncatingIfNeeded: word & 0xffff) << UInt32(line & 1 * 16)

@@ -1,16 +1,18 @@
 extension MaskStack {
-  /// Whether every pixel of the raster has a code, and every code refers to words and areas that are
+  /// Whether every pixel of the raster has a cell, and every cell refers to words and areas that are
   /// there. O(words).
-  package func checkInvariants() -> Bool { fault() == nil }
+  package func checkInvariants() -> Bool {
+    covers.checkInvariants(areas: count) && fault() == nil
+  }
 
-  /// The offset of the first code that is wrong; −1 if it is the raster's rectangle.
+  /// The offset of the first cell that is wrong; −1 if it is the raster's rectangle.
   ///
-  /// What codes refer to lies in the order in which a walk over them comes to it, and only lists are referred to
-  /// more than once: so that nothing is walked twice. O(words).
+  /// What cells refer to lies in the order in which a walk over them comes to it, so that nothing is walked twice.
+  /// O(words).
   func fault() -> Int? {
     if rect.isEmpty { return rects.allSatisfy { $0.isEmpty } && words.count == 0 ? nil : -1 }
     guard hasWholeRoots else { return -1 }
-    var walk = MaskWalk(words: words.view, areas: count, end: roots)
+    var walk = MaskWalk(words: words.view, covers: covers, areas: count, end: roots)
     for root in 0..<roots where !walk.visit(root, shift: rootShift) { return walk.fault }
     return nil
   }
@@ -35,74 +37,50 @@ extension MaskStack {
   }
 }
 
-/// Walks over the codes of a raster in the order in which a ``MaskStackBuilder`` makes them.
+/// Walks over the cells of a raster in the order in which a ``MaskStackBuilder`` makes them.
 private struct MaskWalk {
-  private typealias Code = MaskStack.Code
-
   let words: FlatView<UInt32>
+  let covers: Covers
   /// The number of areas.
   let areas: Int
   /// Where the last thing visited ends.
   var end: Int
   private(set) var fault = 0
-  /// The offsets of the lists visited, rising.
-  private var lists: [Int] = []
 
-  init(words: FlatView<UInt32>, areas: Int, end: Int) {
-    (self.words, self.areas, self.end) = (words, areas, end)
+  init(words: FlatView<UInt32>, covers: Covers, areas: Int, end: Int) {
+    (self.words, self.covers, self.areas, self.end) = (words, covers, areas, end)
   }
 
-  /// Whether the code at an offset, of a square of 2^`shift` pixels a side, is valid.
+  /// Whether the cell at an offset, of a square of 2^`shift` pixels a side, is valid.
   mutating func visit(_ offset: Int, shift: Int) -> Bool {
-    let code = Code(word: words[offset])
+    let cell = Cell(word: words[offset])
     fault = offset
-    switch code.kind {
-    case .area: return code.value <= areas
-    case .areas: return visitList(code.value)
-    case .tile: return shift == 4 && visitTile(code)
-    case .node:
-      let node = code.value
-      guard shift > 4, node >= end, node <= words.count - 256 else { return false }
-      end = node + 256
-      for child in node..<end where !visit(child, shift: shift - 4) { return false }
-      return true
-    }
-  }
-
-  private mutating func visitList(_ offset: Int) -> Bool {
-    let known = lists.indices.firstOrdered { lists[$0] >= offset }
-    if known < lists.count, lists[known] == offset { return true }
-    guard offset >= end, offset < words.count, let listed = Int(exactly: words[offset]), listed > 1,
-      listed < words.count - offset
-    else { return false }
-    for index in 1...listed {
-      guard let area = Int(exactly: words[offset + index]), area > 0, area <= areas else {
-        return false
-      }
-    }
-    lists.append(offset)
-    end = offset + listed + 1
+    if cell.isGrid { return shift == 4 && visitTile(cell) }
+    if !cell.isList { return covers.isValid(cell, areas: areas) }
+    let node = cell.listOffset
+    guard shift > 4, node >= end, node <= words.count - 256 else { return false }
+    end = node + 256
+    for child in node..<end where !visit(child, shift: shift - 4) { return false }
     return true
   }
 
-  private mutating func visitTile(_ tile: Code) -> Bool {
-    let (start, palette) = (tile.tileOffset, tile.paletteOffset)
-    guard start >= 0, palette >= start, palette < words.count else { return false }
+  private mutating func visitTile(_ tile: Cell) -> Bool {
+    let (start, palette) = (tile.grid.offset, MaskStack.palette(of: tile))
+    guard tile.grid.k <= 3, start >= end, palette < words.count else { return false }
     let last = lastPaletteIndex(in: tile)
     guard last < words.count - palette else { return false }
-    // The lists of a tile come before it. A pixel is neither a tile nor a node.
-    for index in palette...palette + last where !visit(index, shift: 0) { return false }
-    guard start >= end else { return false }
     end = palette + last + 1
+    // A pixel is neither a tile nor a node.
+    for index in palette..<end where !visit(index, shift: 0) { return false }
     return true
   }
 
   /// The greatest index of a tile's pixels into its palette.
-  private func lastPaletteIndex(in tile: Code) -> Int {
-    if tile.depth == 0 { return 1 }
-    let bits = UInt32(1) << tile.depth
+  private func lastPaletteIndex(in tile: Cell) -> Int {
+    if tile.grid.k == 0 { return 1 }
+    let bits = UInt32(1) << tile.grid.k
     var last: UInt32 = 0
-    for index in tile.tileOffset..<tile.paletteOffset {
+    for index in tile.grid.offset..<MaskStack.palette(of: tile) {
       var word = words[index]
       while word != 0 {
         last = max(last, word & (1 << bits - 1))

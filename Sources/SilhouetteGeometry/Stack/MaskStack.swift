@@ -2,9 +2,13 @@ package import Foundation
 
 /// Masks of one scale in paint order, as one raster that knows the areas of each pixel.
 ///
-/// The raster is cut into tiles of 16 × 16 pixels. A tile whose pixels all belong to the same areas is one
-/// ``Code``; any other has a palette of codes, and an index into it for each pixel. A raster of very many
-/// tiles is a tree, each of whose nodes has 16 × 16 codes.
+/// The raster is cut into tiles of 16 × 16 pixels. A tile whose pixels all belong to the same areas is one ``Cell``,
+/// as in a grid of areas; any other has a palette of such cells, and an index into it for each pixel. A raster of very
+/// many tiles is a tree, each of whose nodes has 16 × 16 cells.
+///
+/// A node is a cell with a list: that of its cells, row by row. A tile is a cell with a grid: at its offset are 16 × 16
+/// indices into the palette, row by row, of 2^k bits each (k from 0 to 3), and then the palette. If there are pixels of
+/// no area, their index is 0.
 package final class MaskStack: AreaStack {
   private let frame: PixelFrame
   /// The raster: all tiles between those of the areas.
@@ -15,8 +19,12 @@ package final class MaskStack: AreaStack {
   let rootShift: Int
   /// The number of roots in a row.
   let columns: Int
-  /// The roots' codes, then nodes, tiles and lists of areas.
+  /// The roots' cells, then nodes and tiles.
   let words: FlatArray<UInt32>
+  /// Where several areas have a pixel.
+  let covers: Covers
+  /// The most areas that have one pixel.
+  private let mostOnPixel: Int
 
   package var scale: Double { frame.scale }
 
@@ -27,7 +35,8 @@ package final class MaskStack: AreaStack {
     let builder = try MaskStackBuilder(areas, scale: scale, budget: budget)
     self.init(
       scale: builder.scale, rect: builder.rect, rects: builder.rects, rootShift: builder.rootShift,
-      columns: builder.columns, words: FlatArray(builder.words))
+      columns: builder.columns, words: FlatArray(builder.words),
+      covers: Covers(FlatArray(builder.covers.nodes)))
     assert(checkInvariants())
   }
 
@@ -35,11 +44,12 @@ package final class MaskStack: AreaStack {
   /// The stack from its parts, whose invariants the caller checks.
   init(
     scale: Double, rect: PixelRect, rects: [PixelRect], rootShift: Int, columns: Int,
-    words: FlatArray<UInt32>
+    words: FlatArray<UInt32>, covers: Covers
   ) {
     frame = PixelFrame(rect, scale: scale)
     (self.rect, self.rects) = (rect, rects)
-    (self.rootShift, self.columns, self.words) = (rootShift, columns, words)
+    (self.rootShift, self.columns, self.words, self.covers) = (rootShift, columns, words, covers)
+    mostOnPixel = covers.longest
   }
 
   package var count: Int { rects.count }
@@ -47,19 +57,31 @@ package final class MaskStack: AreaStack {
   // Inlined into the witness of `AreaStack`.
   @_optimize(speed)
   @inline(__always) package func topmost(x: Double, y: Double) -> Int {
-    topmost(of: code(x: x, y: y))
+    covers.topmost(of: cell(x: x, y: y))
   }
 
   package func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
-    areas(of: code(x: x, y: y)).first(where: isWanted) ?? -1
+    var topmost = -1
+    _ = covers.forEach(of: cell(x: x, y: y)) { area in
+      if isWanted(area) { topmost = area }
+      return topmost < 0
+    }
+    return topmost
   }
 
-  package func all(x: Double, y: Double) -> [Int] { areas(of: code(x: x, y: y)) }
+  package func all(x: Double, y: Double) -> [Int] {
+    var areas: [Int] = []
+    _ = covers.forEach(of: cell(x: x, y: y)) {
+      areas.append($0)
+      return true
+    }
+    return areas
+  }
 
-  /// The code of the pixel at a point.
-  @inline(__always) private func code(x: Double, y: Double) -> Code {
+  /// The cell of the pixel at a point.
+  @inline(__always) private func cell(x: Double, y: Double) -> Cell {
     guard let pixel = frame.pixel(x: x, y: y) else { return .empty }
-    return code(column: pixel.column, row: pixel.row)
+    return cell(column: pixel.column, row: pixel.row)
   }
 
   /// All areas of a pixel are found, so whoever asks counts them.
@@ -71,7 +93,7 @@ package final class MaskStack: AreaStack {
     search = pixels.search
   }
 
-  /// The mask of an area. O(pixels of its rectangle · log areas on them).
+  /// The mask of an area. O(pixels of its rectangle · areas on them).
   package func mask(_ index: Int) -> BitMask {
     BitMask(scale: scale, rows: tiles(of: index).rows)
   }
@@ -79,7 +101,8 @@ package final class MaskStack: AreaStack {
   /// What it takes to make a mask, and to join it with another.
   package func maskPrice(_ index: Int) -> Price {
     let rect = rects[index]
-    return (rect.tileColumns.count * rect.tileRows.count) * (.tile + 8 * .rasterWord)
+    return (rect.tileColumns.count * rect.tileRows.count)
+      * (.tile + 8 * .rasterWord + mostOnPixel * .pixelArea)
   }
 
   package func pieces(of index: Int) -> [AreaPiece] { mask(index).pieces }
@@ -93,103 +116,57 @@ package final class MaskStack: AreaStack {
     }
   }
 
-  package var byteCount: Int { 4 * words.count }
+  package var byteCount: Int { 4 * (words.count + covers.nodes.count) }
 
-  /// What a node, a tile or a pixel of the raster is. Offsets are in the stack's `words`.
-  struct Code {
-    enum Kind: UInt32 {
-      /// Pixels of one area, by its index + 1, or of none, by 0.
-      case area
-      /// Pixels of several areas: the offset of their number, followed by their indices + 1, topmost first.
-      case areas
-      /// A tile with a palette.
-      case tile
-      /// The offset of 16 × 16 codes, row by row.
-      case node
+  /// Whether a pixel's cell belongs to an area. O(areas on it).
+  private func belongs(_ cell: Cell, to area: Int) -> Bool {
+    var isFound = false
+    _ = covers.forEach(of: cell) {
+      isFound = $0 == area
+      return $0 > area
     }
-
-    let word: UInt32
-
-    init(word: UInt32) { self.word = word }
-
-    init(_ kind: Kind, _ value: Int) { word = UInt32(value, bits: 30, at: 2) | kind.rawValue }
-
-    /// A tile at an offset that 8 divides: 16 × 16 palette indices row by row, of 2^`depth` bits each (1, 2,
-    /// 4 or 8), then the palette, which has codes of the kinds `area` and `areas`. If there are pixels of no
-    /// area, their index is 0.
-    init(tileAt offset: Int, depth: Int) {
-      word =
-        UInt32(offset / 8, bits: 28, at: 4) | UInt32(depth, bits: 2, at: 2) | Kind.tile.rawValue
-    }
-
-    static let empty = Code(.area, 0)
-
-    var kind: Kind { Kind(rawValue: word & 3) ?? .area }
-    var value: Int { Int(word >> 2) }
-    var depth: UInt32 { word >> 2 & 3 }
-    var tileOffset: Int { Int(word >> 4) &* 8 }
-    var paletteOffset: Int { tileOffset &+ 8 &<< Int(depth) }
+    return isFound
   }
 
-  /// The topmost area of a code, or −1; not for tiles and nodes.
-  @inline(__always) func topmost(of code: Code) -> Int {
-    (code.kind == .area ? code.value : Int(words[code.value &+ 1])) &- 1
+  /// The cell of the pixel at a column and row of the raster.
+  @inline(__always) func cell(column: Int, row: Int) -> Cell {
+    let tile = tile(column: column, row: row)
+    guard tile.isGrid else { return tile }
+    let index = paletteIndex(in: tile, column: column, row: row)
+    return Cell(word: words[Self.palette(of: tile) &+ index])
   }
 
-  /// The areas of a code, topmost first; not for tiles and nodes.
-  func areas(of code: Code) -> [Int] {
-    var areas: [Int] = []
-    forEachArea(of: code) { areas.append($0) }
-    return areas
-  }
-
-  /// Visits the areas of a code, topmost first; not for tiles and nodes.
-  @inline(__always) func forEachArea(of code: Code, _ visit: (_ area: Int) -> Void) {
-    if code.kind == .area {
-      if code.value > 0 { visit(code.value - 1) }
-    } else {
-      for index in 1...Int(words[code.value]) { visit(Int(words[code.value + index]) - 1) }
-    }
-  }
-
-  /// Whether a code's pixels belong to an area; not for tiles and nodes. O(log areas): they are sorted.
-  private func belongs(_ code: Code, to area: Int) -> Bool {
-    if code.kind == .area { return code.value == area + 1 }
-    let list = code.value + 1...code.value + Int(words[code.value])
-    return words[Range(list).dropLast().firstOrdered { words[$0] <= area + 1 }] == area + 1
-  }
-
-  /// The code of the pixel at a column and row of the raster.
-  @inline(__always) func code(column: Int, row: Int) -> Code {
-    let code = tileCode(column: column, row: row)
-    guard code.kind == .tile else { return code }
-    return Code(word: words[code.paletteOffset &+ paletteIndex(in: code, column: column, row: row)])
-  }
-
-  /// The code of the tile that has a column and row of the raster, or of a larger square of one code.
-  @inline(__always) private func tileCode(column: Int, row: Int) -> Code {
+  /// The tile that has a column and row of the raster, or a larger square of the same areas.
+  @inline(__always) private func tile(column: Int, row: Int) -> Cell {
     var shift = rootShift
-    var code = Code(word: words[(row &>> shift) &* columns &+ column &>> shift])
-    while code.kind == .node {
+    var cell = Cell(word: words[(row &>> shift) &* columns &+ column &>> shift])
+    while cell.isList {
       shift &-= 4
       let child = ((row &>> shift) & 15) &* 16 &+ (column &>> shift) & 15
-      code = Code(word: words[code.value &+ child])
+      cell = Cell(word: words[cell.listOffset &+ child])
     }
-    return code
+    return cell
   }
 
-  @inline(__always) func paletteIndex(in tile: Code, column: Int, row: Int) -> Int {
+  /// Where a tile's palette is.
+  @inline(__always) static func palette(of tile: Cell) -> Int {
+    tile.grid.offset &+ 8 &<< tile.grid.k
+  }
+
+  @inline(__always) private func paletteIndex(in tile: Cell, column: Int, row: Int) -> Int {
+    let (offset, depth) = (tile.grid.offset, UInt32(truncatingIfNeeded: tile.grid.k))
     let pixel = UInt32(truncatingIfNeeded: (row & 15) &* 16 &+ column & 15)
-    let bit = pixel &<< tile.depth
-    let word = words[tile.tileOffset &+ Int(bit &>> 5)] &>> (bit & 31)
-    return Int(word & (1 &<< (1 &<< tile.depth) &- 1))
+    let bit = pixel &<< depth
+    let word = words[offset &+ Int(bit &>> 5)] &>> (bit & 31)
+    return Int(word & (1 &<< (1 &<< depth) &- 1))
   }
 
   /// The 16 pixels of a tile's line that belong to some area, the first in the lowest bit.
-  @inline(__always) func covered(_ tile: Code, line: Int) -> UInt32 {
-    if words[tile.paletteOffset] != 0 { return 0xffff }
-    if tile.depth == 0 {
-      return words[tile.tileOffset &+ line &>> 1] &>> UInt32(line & 1 == 0 ? 0 : 16) & 0xffff
+  @inline(__always) func covered(_ tile: Cell, line: Int) -> UInt32 {
+    if words[Self.palette(of: tile)] != 0 { return 0xffff }
+    let (offset, depth) = tile.grid
+    if depth == 0 {
+      return words[offset &+ line &>> 1] &>> UInt32(line & 1 == 0 ? 0 : 16) & 0xffff
     }
     var bits: UInt32 = 0
     for column in 0..<16 where paletteIndex(in: tile, column: column, row: line) != 0 {
@@ -198,16 +175,16 @@ package final class MaskStack: AreaStack {
     return bits
   }
 
-  /// An area's pixels. O(pixels of its rectangle · log areas on them).
+  /// An area's pixels. O(pixels of its rectangle · areas on them).
   func tiles(of area: Int) -> AreaTiles {
     let own = rects[area]
     var tiles: [AreaTiles.Tile] = []
     for row in own.tileRows {
       for column in own.tileColumns {
         let (left, top) = (column * 16 - rect.x, row * 16 - rect.y)
-        let tile = tileCode(column: left, row: top)
+        let tile = tile(column: left, row: top)
         var bits = AreaTiles.Bits()
-        if tile.kind != .tile {
+        if !tile.isGrid {
           if belongs(tile, to: area) { bits = AreaTiles.Bits(repeating: .max) }
         } else {
           // Neighbours mostly have the same index into the palette.
@@ -215,7 +192,7 @@ package final class MaskStack: AreaStack {
           for pixel in 0..<256 {
             let index = paletteIndex(in: tile, column: pixel & 15, row: pixel >> 4)
             if index != last.index {
-              last = (index, belongs(Code(word: words[tile.paletteOffset + index]), to: area))
+              last = (index, belongs(Cell(word: words[Self.palette(of: tile) + index]), to: area))
             }
             if last.isInside { bits[pixel >> 5] |= 1 << UInt32(pixel & 31) }
           }

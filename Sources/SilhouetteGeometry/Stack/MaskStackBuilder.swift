@@ -1,7 +1,5 @@
 /// Makes the raster of a ``MaskStack``.
 struct MaskStackBuilder {
-  typealias Code = MaskStack.Code
-
   let scale: Double
   /// The smallest rectangle of each area.
   let rects: [PixelRect]
@@ -11,31 +9,16 @@ struct MaskStackBuilder {
   private(set) var rootShift = 4
   /// The number of roots in a row.
   private(set) var columns = 0
-  /// The roots' codes, then all that they refer to.
+  /// The roots' cells, then all that they refer to.
   private(set) var words: [UInt32] = []
+  private(set) var covers = Covers.Builder()
 
   private let areas: [AreaTiles]
   private let budget: SharedBudget
-  /// The words whose memory is reserved.
-  private var reserved = 0
-  /// The areas of some pixels. Most lists differ and are long, so each is hashed once and fast.
-  private struct AreaList: Hashable {
-    let areas: [Int32]
-    private let digest: UInt64
-
-    init(_ areas: [Int32]) {
-      self.areas = areas
-      digest = areas.reduce(0) { digest, area in
-        let product = (digest ^ UInt64(truncatingIfNeeded: area)) &* 0x9e37_79b9_7f4a_7c15
-        return product ^ product >> 32
-      }
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(digest) }
-  }
-  /// Each list of areas' offset in `words`.
-  private var listOffsets: [AreaList: Int] = [:]
-
+  /// The words and covers whose memory is reserved.
+  private var (reserved, paidCovers) = (0, 0)
+  /// The cells of a tile's pixels.
+  private var pixels = [Cell](repeating: .empty, count: 256)
   /// A raster of more roots than this gets a tree.
   private static var mostRoots: Int { 1 << 18 }
 
@@ -68,9 +51,11 @@ struct MaskStackBuilder {
 
   /// Reserves the words added since the last call.
   private mutating func payForWords() throws(LimitExceeded) {
-    try budget.checkPacked(words.count)
-    try budget.pay((words.count - reserved) * .stackWord)
-    reserved = words.count
+    try budget.checkPacked(8 * words.count)
+    try budget.checkPacked(covers.nodes.count)
+    try budget.pay(
+      (words.count - reserved) * .stackWord + (covers.nodes.count - paidCovers) * .cover)
+    (reserved, paidCovers) = (words.count, covers.nodes.count)
   }
 
   /// The tiles of all areas, topmost first.
@@ -89,8 +74,7 @@ struct MaskStackBuilder {
     return layers
   }
 
-  /// Appends the codes of squares of 2^`shift` pixels a side, row by row, and what they refer to. Returns the offset of
-  /// the codes.
+  /// Appends the cells of squares of 2^`shift` pixels a side, row by row, and what they refer to. Returns their offset.
   ///
   /// - Parameter layers: all in the squares, topmost first.
   private mutating func appendSquares(
@@ -122,66 +106,80 @@ struct MaskStackBuilder {
     }
     for index in 0..<count where starts[index] < starts[index + 1] {
       let own = sorted[starts[index]..<starts[index + 1]]
-      words[first + index] = try code(of: own, shift: shift).word
+      words[first + index] = try cell(of: own, shift: shift).word
     }
     return first
   }
 
-  /// The code of a square of 2^`shift` pixels a side from the layers in it, topmost first.
-  private mutating func code(
+  /// The cell of a square of 2^`shift` pixels a side from the layers in it, topmost first.
+  private mutating func cell(
     of layers: ArraySlice<Layer>, shift: Int
-  ) throws(LimitExceeded) -> Code {
-    if shift == 4 { return try code(ofTile: layers) }
+  ) throws(LimitExceeded) -> Cell {
+    if shift == 4 { return try cell(ofTile: layers) }
     try budget.pay(layers.count * .squareLayer)
-    return Code(.node, try appendSquares(layers, columns: 16, rows: 16, shift: shift - 4))
+    return Cell(listAt: try appendSquares(layers, columns: 16, rows: 16, shift: shift - 4))
   }
 
-  /// The code of a tile from its layers, which part its pixels by the areas that they belong to.
-  private mutating func code(ofTile layers: ArraySlice<Layer>) throws(LimitExceeded) -> Code {
-    var parts = TileParts()
-    // What is reserved for; the last layer may have added more.
-    var paid = 0
-    defer { budget.release(paid * .partArea) }
-    try budget.pay(layers.count * .tileLayer)
-    for layer in layers {
-      let steps = parts.add(layer.area, areas[Int(layer.area)].tiles[Int(layer.tile)].bits)
-      try budget.pay(steps * .partStep + (parts.listed - paid) * .partArea)
-      paid = parts.listed
+  /// The cell of a tile from its layers, topmost first.
+  private mutating func cell(ofTile layers: ArraySlice<Layer>) throws(LimitExceeded) -> Cell {
+    // That of all pixels, as long as they have one.
+    var common: Cell? = .empty
+    for layer in layers.reversed() {
+      let bits = areas[Int(layer.area)].tiles[Int(layer.tile)].bits
+      let area = UInt32(truncatingIfNeeded: layer.area)
+      try budget.pay(.tileLayer)
+      if let below = common {
+        if bits == AreaTiles.Bits(repeating: .max) {
+          common = covers.list(area, above: below)
+          try payForWords()
+          continue
+        }
+        for pixel in 0..<256 { pixels[pixel] = below }
+        common = nil
+      }
+      // Neighbours mostly have the same areas.
+      var last = (below: Cell.empty, list: covers.list(area, above: .empty))
+      var lookedUp = 0
+      bits.forEachPixel { pixel in
+        if pixels[pixel] != last.below {
+          last = (pixels[pixel], covers.list(area, above: pixels[pixel]))
+          lookedUp += 1
+        }
+        pixels[pixel] = last.list
+      }
+      try budget.pay(lookedUp * .lookedUpCover)
+      try payForWords()
     }
-    if parts.count == 1 { return try code(of: parts.areas[0]) }
-    // The pixels of no area have palette index 0.
-    if let none = parts.areas.firstIndex(where: { $0.isEmpty }) { parts.moveToFront(none) }
-    var palette: [UInt32] = []
-    for areas in parts.areas { palette.append(try code(of: areas).word) }
-    let depth = parts.count <= 2 ? 0 : parts.count <= 4 ? 1 : parts.count <= 16 ? 2 : 3
-    words += repeatElement(0, count: -words.count & 7)
+    if let common { return common }
+    return try cell(ofPixels: Self.palette(of: pixels))
+  }
+
+  /// The cells of a tile's pixels, each once; that of no area is the first.
+  private static func palette(of pixels: [Cell]) -> [Cell] {
+    var palette: [Cell] = pixels.contains(.empty) ? [.empty] : []
+    for pixel in 0..<256 where pixel == 0 || pixels[pixel] != pixels[pixel - 1] {
+      if !palette.contains(pixels[pixel]) { palette.append(pixels[pixel]) }
+    }
+    return palette
+  }
+
+  /// The cell of a tile from those of its pixels.
+  private mutating func cell(ofPixels palette: [Cell]) throws(LimitExceeded) -> Cell {
+    if palette.count == 1 { return palette[0] }
+    let depth = palette.count <= 2 ? 0 : palette.count <= 4 ? 1 : palette.count <= 16 ? 2 : 3
     let offset = words.count
     words += repeatElement(0, count: 8 << depth)
-    for (index, pixels) in parts.bits.enumerated().dropFirst() {
-      pixels.forEachPixel { pixel in
-        let bit = pixel << depth
-        words[offset + bit >> 5] |= UInt32(index) << UInt32(bit & 31)
+    var last = (cell: palette[0], index: 0)
+    for pixel in 0..<256 {
+      if pixels[pixel] != last.cell {
+        last = (pixels[pixel], palette.firstIndex(of: pixels[pixel]) ?? 0)
       }
+      let bit = pixel << depth
+      words[offset + bit >> 5] |= UInt32(last.index) << UInt32(bit & 31)
     }
-    words += palette
-    try budget.pay(.mixedTile)
+    words += palette.map { $0.word }
+    try budget.pay(.mixedTile + palette.count * .paletteCell)
     try payForWords()
-    return Code(tileAt: offset, depth: depth)
-  }
-
-  /// The code of pixels that belong to some areas, topmost first.
-  private mutating func code(of areas: [Int32]) throws(LimitExceeded) -> Code {
-    if areas.count < 2 { return Code(.area, areas.first.map { Int($0) + 1 } ?? 0) }
-    try budget.pay(areas.count * .listedArea)
-    let list = AreaList(areas)
-    if let offset = listOffsets[list] { return Code(.areas, offset) }
-    let offset = words.count
-    listOffsets[list] = offset
-    words.append(UInt32(areas.count))
-    words += areas.map { UInt32($0 + 1) }
-    // The list is kept twice: as the key by which it is found again.
-    try budget.pay(.areaList + areas.count * .newListedArea)
-    try payForWords()
-    return Code(.areas, offset)
+    return Cell(gridAt: offset, k: depth)
   }
 }

@@ -38,9 +38,9 @@ struct PixelSearch {
   }
 
   private mutating func visit(_ square: MaskStack.Square) {
-    guard square.code.kind == .tile else { return take(square.code, distance(to: square)) }
+    guard square.cell.isGrid else { return take(square.cell, distance(to: square)) }
     for line in 0..<16 {
-      visit(stack.covered(square.code, line: line), column: square.column, row: square.row + line)
+      visit(stack.covered(square.cell, line: line), column: square.column, row: square.row + line)
     }
   }
 
@@ -66,16 +66,15 @@ struct PixelSearch {
   @inline(__always) private mutating func visit(pixel column: Int, _ row: Int) {
     let distance = distance(toSquare: column, row, side: 1)
     if distance > reach { return }
-    take(stack.code(column: column, row: row), distance)
+    take(stack.cell(column: column, row: row), distance)
   }
 
-  /// Takes the areas of a code, given a distance in pixels.
-  private mutating func take(_ code: MaskStack.Code, _ distance: Double) {
+  /// Takes the areas of a cell that is neither a tile nor a node, given a distance in pixels.
+  private mutating func take(_ cell: Cell, _ distance: Double) {
     let distance = distance / stack.scale
-    if search.wantsTopmost {
-      search.take(stack.topmost(of: code), at: distance)
-    } else {
-      stack.forEachArea(of: code) { search.take($0, at: distance) }
+    _ = stack.covers.forEach(of: cell) {
+      search.take($0, at: distance)
+      return !search.wantsTopmost
     }
   }
 
@@ -93,7 +92,7 @@ struct PixelSearch {
 extension MaskStack {
   /// A square of the raster, and what it is. Columns and rows count from the raster's corner.
   struct Square {
-    let code: Code
+    let cell: Cell
     let column, row: Int
     /// In pixels.
     let side: Int
@@ -103,7 +102,7 @@ extension MaskStack {
   func square(ofRoot index: Int) -> Square {
     let (row, column) = index.quotientAndRemainder(dividingBy: columns)
     return Square(
-      code: Code(word: words[index]), column: column << rootShift, row: row << rootShift,
+      cell: Cell(word: words[index]), column: column << rootShift, row: row << rootShift,
       side: 1 << rootShift)
   }
 
@@ -113,13 +112,13 @@ extension MaskStack {
   func forEachSquare(
     in square: Square, where isNear: (Square) -> Bool, _ visit: (Square) -> Void
   ) {
-    if square.code.word == 0 || !isNear(square) { return }
-    guard square.code.kind == .node else { return visit(square) }
+    if square.cell.isEmpty || !isNear(square) { return }
+    guard square.cell.isList else { return visit(square) }
     let side = square.side / 16
     for child in 0..<256 {
       forEachSquare(
         in: Square(
-          code: Code(word: words[square.code.value + child]),
+          cell: Cell(word: words[square.cell.listOffset + child]),
           column: square.column + (child & 15) * side, row: square.row + child / 16 * side,
           side: side), where: isNear, visit)
     }
@@ -133,10 +132,13 @@ extension MaskStack {
     let columns = Self.pixels(area.minX * scale - left, area.maxX * scale - left, rect.width)
     let rows = Self.pixels(area.minY * scale - top, area.maxY * scale - top, rect.height)
     guard let columns, let rows else { return }
-    func visitAreas(_ code: Code, _ column: Int, _ row: Int, side: Int) {
+    func visitAreas(_ cell: Cell, _ column: Int, _ row: Int, side: Int) {
       let square = PixelRect(x: rect.x + column, y: rect.y + row, width: side, height: side)
         .bounds(scale: scale)
-      forEachArea(of: code) { visit($0, square, true) }
+      _ = covers.forEach(of: cell) {
+        visit($0, square, true)
+        return true
+      }
     }
     for row in rows.lowerBound >> rootShift...rows.upperBound >> rootShift {
       for column in columns.lowerBound >> rootShift...columns.upperBound >> rootShift {
@@ -147,12 +149,12 @@ extension MaskStack {
               && rows.overlaps($0.row...$0.row + $0.side - 1)
           }
         ) { square in
-          guard square.code.kind == .tile else {
-            return visitAreas(square.code, square.column, square.row, side: square.side)
+          guard square.cell.isGrid else {
+            return visitAreas(square.cell, square.column, square.row, side: square.side)
           }
           for y in rows.clamped(to: square.row...square.row + 15) {
             for x in columns.clamped(to: square.column...square.column + 15) {
-              visitAreas(code(column: x, row: y), x, y, side: 1)
+              visitAreas(cell(column: x, row: y), x, y, side: 1)
             }
           }
         }

@@ -20,6 +20,19 @@ extension PackedPoints {
   }
 }
 
+extension Covers {
+  /// Reads the lists of some areas.
+  init(_ wordCount: Int, areas: Int, from reader: StoredReader) throws(StoredError) {
+    let start = reader.offset
+    self.init(try reader.readArray(UInt32.self, count: wordCount))
+    try reader.reserve(wordCount, each: 4, work: 5)
+    guard checkInvariants(areas: areas) else {
+      throw reader.malformed(
+        "lists of areas below \(areas), each above the next", found: "others", at: start)
+    }
+  }
+}
+
 extension AreaGrid {
   /// Writes the grid as it lies in memory, without its regions.
   ///
@@ -51,8 +64,7 @@ extension AreaGrid {
     let (wordCount, coverCount) = try reader.readPair()
     let wordStart = reader.offset
     let words = try reader.readArray(UInt32.self, count: wordCount)
-    let coverStart = reader.offset
-    let covers = Covers(try reader.readArray(UInt32.self, count: coverCount))
+    let covers = try Covers(coverCount, areas: count, from: reader)
     let pointStart = reader.offset
     let points = try PackedPoints(from: reader)
     try reader.reserve(words.count + points.count, each: 0, work: 5)
@@ -66,10 +78,6 @@ extension AreaGrid {
       throw reader.malformed(
         "coordinates within ±2^1000", found: "\(point.x), \(point.y) of point \(index)",
         at: pointStart)
-    }
-    guard covers.checkInvariants(areas: count) else {
-      throw reader.malformed(
-        "lists of areas below \(count), each above the next", found: "others", at: coverStart)
     }
     if let fault = fault(areas: count) {
       let found = fault < words.count ? "\(words[fault])" : "the words' end"

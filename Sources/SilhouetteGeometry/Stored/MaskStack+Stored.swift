@@ -1,21 +1,24 @@
 extension MaskStack {
-  private enum Size: Int, StoredColumn { case rootShift, columns, words, zero }
+  private enum Size: Int, StoredColumn { case rootShift, columns, words, covers }
 
   /// Writes the raster.
   ///
   ///     scale                                            a double
   ///     the raster: x, y, width, height                  4 integers of 8 bytes
-  ///     roots' side as a power of 2, roots in a row, words, 0       4 counts
+  ///     roots' side as a power of 2, roots in a row, words, words of covers     4 counts
   ///     each area's rectangle: x, y, width, height       4 integers of 8 bytes an area
   ///     words                                            4 bytes each
+  ///     covers                                           4 bytes a word
   package func write(to writer: inout StoredWriter) {
     writer.write([scale])
     writer.write(rect.numbers)
     writer.write([
-      Size.rootShift: rootShift, .columns: columns, .words: words.count, .zero: 0,
+      Size.rootShift: rootShift, .columns: columns, .words: words.count,
+      .covers: covers.nodes.count,
     ])
     for rect in rects { writer.write(rect.numbers) }
     writer.write(words)
+    writer.write(covers.nodes)
   }
 
   /// Reads the raster of `count` areas, whose words stay in the file's memory. Everything that queries rely on is
@@ -45,9 +48,10 @@ extension MaskStack {
     }
     let wordStart = reader.offset
     let words = try reader.readArray(UInt32.self, count: size(.words))
+    let covers = try Covers(size(.covers), areas: count, from: reader)
     self.init(
       scale: scale, rect: rect, rects: rects, rootShift: size(.rootShift), columns: size(.columns),
-      words: words)
+      words: words, covers: covers)
     guard let fault = fault() else { return }
     guard fault >= 0 else {
       throw reader.malformed(
@@ -57,7 +61,7 @@ extension MaskStack {
         at: start + 8)
     }
     throw reader.malformed(
-      "a code of areas below \(count), or of what comes next", found: "\(words[fault])",
+      "a cell of areas below \(count), or of what comes next", found: "\(words[fault])",
       at: wordStart + 4 * fault)
   }
 

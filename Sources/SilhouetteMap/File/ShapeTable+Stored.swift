@@ -36,9 +36,6 @@ extension ShapeTable {
         "fewer shapes, and at most \(size(.strings)) ids", found: "\(size(.shapes)) and \(ids)",
         at: start)
     }
-    guard size(.unused) == 0 else {
-      throw reader.malformed("0 changes of the hit width", found: "\(size(.unused))", at: start)
-    }
     let strings = try StringTable(
       size(.strings), ids: ids, bytes: size(.bytes), from: reader)
     let nodes = try reader.readTable(NodeColumn.self, count: size(.nodes))

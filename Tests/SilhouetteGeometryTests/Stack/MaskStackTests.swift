@@ -12,7 +12,8 @@ final class MaskStackTests: XCTestCase {
       for size in [(0, 0), (16, 0), (0, 16), (-16, 16)] {
         let stack = MaskStack(
           scale: 1, rect: PixelRect(x: 0, y: 0, width: size.0, height: size.1), rects: [],
-          rootShift: rootShift, columns: columns, words: FlatArray([]))
+          rootShift: rootShift, columns: columns, words: FlatArray([]),
+          covers: Covers(FlatArray([])))
         XCTAssertTrue(stack.checkInvariants())
         XCTAssertEqual(stack.topmost(x: 0, y: 0), -1)
         XCTAssertNil(NearSearch.nearest(in: stack, to: .zero, within: 50))
@@ -58,21 +59,22 @@ final class MaskStackTests: XCTestCase {
     }
     let tiles = try squares.map { AreaTiles(try BitMask(of: [.fill($0)], scale: 1).rows) }
     let words = MaskStack(tiles, scale: 1).words.count
-    for most in [words, words - 1, 64, 19] {
+    // Eight for each, since a tile's offset has three bits less.
+    for most in [8 * words, 8 * words - 1, 64, 19] {
       let budget = SharedBudget(Budget(.none), mostPacked: most)
       do throws(LimitExceeded) {
         let stack = try MaskStack(tiles, scale: 1, budget: budget)
-        XCTAssertEqual(most, words)
+        XCTAssertEqual(most, 8 * words)
         XCTAssertTrue(stack.checkInvariants())
       } catch {
-        XCTAssertLessThan(most, words)
+        XCTAssertLessThan(most, 8 * words)
         XCTAssertEqual(error, LimitExceeded(.memory, allowed: 4 * Int64(most)))
       }
     }
   }
 
-  /// A code for each tile; for one with a palette, at an offset that 8 divides, an index of 1, 2, 4 or 8
-  /// bits for each of 256 pixels, and the palette's codes.
+  /// A cell for each tile; for one with a palette, an index of 1, 2, 4 or 8 bits for each of 256 pixels, and the
+  /// palette's cells.
   func testTheBytesOfTiles() throws {
     for (width, height) in [(16, 16), (48, 32), (160, 16)] {
       let full = try BitMask(
@@ -91,7 +93,34 @@ final class MaskStackTests: XCTestCase {
         let (x, y) = (Double(number % 16) + 0.5, Double(number / 16) + 0.5)
         XCTAssertEqual(stack.topmost(x: x, y: y), number - 1, "\(kinds)")
       }
-      XCTAssertEqual(stack.byteCount, 4 * (8 + 256 * bits / 32 + kinds), "\(kinds)")
+      XCTAssertEqual(stack.byteCount, 4 * (1 + 256 * bits / 32 + kinds), "\(kinds)")
+    }
+  }
+
+  /// Every pixel has the areas that a loop over all pixels finds, whatever the sizes of the layers.
+  func testEachPixelHasItsAreas() throws {
+    var random = SplitMix64(seed: 1)
+    for round in 0..<60 {
+      var expected = [[Int]](repeating: [], count: 256)
+      let areas = (0..<40).map { area in
+        var layer = AreaTiles.Bits()
+        for pixel in 0..<256 where Int.random(in: 0..<60, using: &random) <= round {
+          layer[pixel >> 5] |= 1 << UInt32(pixel & 31)
+          expected[pixel].insert(area, at: 0)
+        }
+        return AreaTiles(
+          rect: PixelRect(x: 0, y: 0, width: 16, height: 16),
+          tiles: [AreaTiles.Tile(column: 0, row: 0, bits: layer)])
+      }
+      let stack = MaskStack(areas, scale: 1)
+      for pixel in 0..<256 {
+        let (x, y) = (Double(pixel & 15), Double(pixel >> 4))
+        XCTAssertEqual(stack.all(x: x, y: y), expected[pixel])
+        XCTAssertEqual(stack.topmost(x: x, y: y), expected[pixel].first ?? -1)
+      }
+      for area in 0..<40 {
+        XCTAssertEqual(stack.tiles(of: area).tiles.first?.bits, areas[area].tiles[0].bits)
+      }
     }
   }
 

@@ -27,6 +27,16 @@ struct Covers: Sendable {
     return true
   }
 
+  /// The number of areas of the longest list. O(nodes).
+  var longest: Int {
+    var counts: [Int] = []
+    for node in 0..<nodes.count / 2 {
+      let rest = Cell(word: nodes[2 * node + 1])
+      counts.append(1 + (rest.isUniform ? 1 : counts[rest.listOffset]))
+    }
+    return counts.max() ?? 1
+  }
+
   /// Whether a list, and so all that it goes on with, is among the nodes, if all those before are.
   func isValid(_ list: Cell, areas: Int) -> Bool {
     list.isUniform
@@ -51,13 +61,14 @@ struct Covers: Sendable {
 
     /// The list of some areas, in rising order.
     mutating func list(of areas: borrowing ScratchArray<UInt32>) -> Cell {
-      if areas.isEmpty { return .empty }
-      var list = Cell(coveredBy: Int(areas[0]))
-      for index in 1..<areas.count { list = node(areas[index], before: list) }
+      var list = Cell.empty
+      for index in 0..<areas.count { list = self.list(areas[index], above: list) }
       return list
     }
 
-    private mutating func node(_ area: UInt32, before rest: Cell) -> Cell {
+    /// The list of an area and those of another list, which are all below it.
+    mutating func list(_ area: UInt32, above rest: Cell) -> Cell {
+      if rest.isEmpty { return Cell(coveredBy: Int(area)) }
       let key = UInt64(area) << 32 | UInt64(rest.word)
       if let word = known[key] { return Cell(word: word) }
       let word = UInt32(nodes.count / 2, bits: 30, at: 2) | 2
