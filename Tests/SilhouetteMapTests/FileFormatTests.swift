@@ -387,12 +387,12 @@ private struct FormatReader {
     guard column >= 0, row >= 0, column < mask.rect[2], row < mask.rect[3] else { return nil }
     var shift = mask.rootShift
     var cell = mask.words[(row >> shift) * mask.columns + column >> shift]
-    while cell % 4 == 1 {
+    while cell % 4 == 3 {
       shift -= 4
-      cell = mask.words[cell / 4 + (row >> shift) % 16 * 16 + (column >> shift) % 16]
+      cell = mask.words[cell / 32 + (row >> shift) % 16 * 16 + (column >> shift) % 16]
     }
-    if cell % 4 == 3 {
-      let (start, bits) = (cell / 32, 1 << (cell / 4 % 8))
+    if cell % 4 == 1 {
+      let (start, bits) = (cell / 4 + 1, 1 << mask.words[cell / 4])
       let bit = (row % 16 * 16 + column % 16) * bits
       let index = mask.words[start + bit / 32] >> (bit % 32) % (1 << bits)
       cell = mask.words[start + 8 * bits + index]

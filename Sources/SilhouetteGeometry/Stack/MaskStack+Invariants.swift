@@ -55,38 +55,26 @@ private struct MaskWalk {
   mutating func visit(_ offset: Int, shift: Int) -> Bool {
     let cell = Cell(word: words[offset])
     fault = offset
-    if cell.isGrid { return shift == 4 && visitTile(cell) }
-    if !cell.isList { return covers.isValid(cell, areas: areas) }
-    let node = cell.listOffset
-    guard shift > 4, node >= end, node <= words.count - 256 else { return false }
+    if cell.isList { return shift == 4 && visitTile(cell) }
+    if !cell.isGrid { return covers.isValid(cell, areas: areas) }
+    let (node, k) = cell.grid
+    guard shift > 4, k == 4, node >= end, node <= words.count - 256 else { return false }
     end = node + 256
     for child in node..<end where !visit(child, shift: shift - 4) { return false }
     return true
   }
 
-  private mutating func visitTile(_ tile: Cell) -> Bool {
-    let (start, palette) = (tile.grid.offset, MaskStack.palette(of: tile))
-    guard tile.grid.k <= 3, start >= end, palette < words.count else { return false }
-    let last = lastPaletteIndex(in: tile)
-    guard last < words.count - palette else { return false }
-    end = palette + last + 1
-    // A pixel is neither a tile nor a node.
-    for index in palette..<end where !visit(index, shift: 0) { return false }
-    return true
-  }
-
-  /// The greatest index of a tile's pixels into its palette.
-  private func lastPaletteIndex(in tile: Cell) -> Int {
-    if tile.grid.k == 0 { return 1 }
-    let bits = UInt32(1) << tile.grid.k
-    var last: UInt32 = 0
-    for index in tile.grid.offset..<MaskStack.palette(of: tile) {
-      var word = words[index]
-      while word != 0 {
-        last = max(last, word & (1 << bits - 1))
-        word >>= bits
-      }
+  private mutating func visitTile(_ cell: Cell) -> Bool {
+    guard cell.listOffset >= end, cell.listOffset < words.count, words[cell.listOffset] <= 3 else {
+      return false
     }
-    return Int(last)
+    let tile = MaskTile(cell, in: words)
+    guard tile.palette < words.count else { return false }
+    let last = tile.lastIndex
+    guard last < words.count - tile.palette else { return false }
+    end = tile.palette + last + 1
+    // A pixel is neither a tile nor a node.
+    for index in tile.palette..<end where !visit(index, shift: 0) { return false }
+    return true
   }
 }

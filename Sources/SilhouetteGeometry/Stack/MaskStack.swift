@@ -6,9 +6,8 @@ package import Foundation
 /// as in a grid of areas; any other has a palette of such cells, and an index into it for each pixel. A raster of very
 /// many tiles is a tree, each of whose nodes has 16 × 16 cells.
 ///
-/// A node is a cell with a list: that of its cells, row by row. A tile is a cell with a grid: at its offset are 16 × 16
-/// indices into the palette, row by row, of 2^k bits each (k from 0 to 3), and then the palette. If there are pixels of
-/// no area, their index is 0.
+/// A node is a cell with a grid of 16 × 16 cells, a tile one with a list: a depth d from 0 to 3, then 16 × 16 indices into
+/// the palette, row by row, of 2^d bits each, and the palette. If there are pixels of no area, their index is 0.
 package final class MaskStack: AreaStack {
   private let frame: PixelFrame
   /// The raster: all tiles between those of the areas.
@@ -130,49 +129,18 @@ package final class MaskStack: AreaStack {
 
   /// The cell of the pixel at a column and row of the raster.
   @inline(__always) func cell(column: Int, row: Int) -> Cell {
-    let tile = tile(column: column, row: row)
-    guard tile.isGrid else { return tile }
-    let index = paletteIndex(in: tile, column: column, row: row)
-    return Cell(word: words[Self.palette(of: tile) &+ index])
+    let cell = tile(column: column, row: row)
+    guard cell.isList else { return cell }
+    let tile = MaskTile(cell, in: words.view)
+    return tile.cell(tile.index(ofPixel: (row & 15) &* 16 &+ column & 15))
   }
 
   /// The tile that has a column and row of the raster, or a larger square of the same areas.
   @inline(__always) private func tile(column: Int, row: Int) -> Cell {
-    var shift = rootShift
-    var cell = Cell(word: words[(row &>> shift) &* columns &+ column &>> shift])
-    while cell.isList {
-      shift &-= 4
-      let child = ((row &>> shift) & 15) &* 16 &+ (column &>> shift) & 15
-      cell = Cell(word: words[cell.listOffset &+ child])
-    }
-    return cell
-  }
-
-  /// Where a tile's palette is.
-  @inline(__always) static func palette(of tile: Cell) -> Int {
-    tile.grid.offset &+ 8 &<< tile.grid.k
-  }
-
-  @inline(__always) private func paletteIndex(in tile: Cell, column: Int, row: Int) -> Int {
-    let (offset, depth) = (tile.grid.offset, UInt32(truncatingIfNeeded: tile.grid.k))
-    let pixel = UInt32(truncatingIfNeeded: (row & 15) &* 16 &+ column & 15)
-    let bit = pixel &<< depth
-    let word = words[offset &+ Int(bit &>> 5)] &>> (bit & 31)
-    return Int(word & (1 &<< (1 &<< depth) &- 1))
-  }
-
-  /// The 16 pixels of a tile's line that belong to some area, the first in the lowest bit.
-  @inline(__always) func covered(_ tile: Cell, line: Int) -> UInt32 {
-    if words[Self.palette(of: tile)] != 0 { return 0xffff }
-    let (offset, depth) = tile.grid
-    if depth == 0 {
-      return words[offset &+ line &>> 1] &>> UInt32(line & 1 == 0 ? 0 : 16) & 0xffff
-    }
-    var bits: UInt32 = 0
-    for column in 0..<16 where paletteIndex(in: tile, column: column, row: line) != 0 {
-      bits |= 1 &<< UInt32(column)
-    }
-    return bits
+    let root = words[(row &>> rootShift) &* columns &+ column &>> rootShift]
+    return LocatedCell(
+      cell: Cell(word: root), x: Int64(column), y: Int64(row), bits: Int64(rootShift)
+    ).innermost(in: words.view).cell
   }
 
   /// An area's pixels. O(pixels of its rectangle · areas on them).
@@ -184,16 +152,15 @@ package final class MaskStack: AreaStack {
         let (left, top) = (column * 16 - rect.x, row * 16 - rect.y)
         let tile = tile(column: left, row: top)
         var bits = AreaTiles.Bits()
-        if !tile.isGrid {
+        if !tile.isList {
           if belongs(tile, to: area) { bits = AreaTiles.Bits(repeating: .max) }
         } else {
           // Neighbours mostly have the same index into the palette.
+          let tile = MaskTile(tile, in: words.view)
           var last = (index: -1, isInside: false)
           for pixel in 0..<256 {
-            let index = paletteIndex(in: tile, column: pixel & 15, row: pixel >> 4)
-            if index != last.index {
-              last = (index, belongs(Cell(word: words[Self.palette(of: tile) + index]), to: area))
-            }
+            let index = tile.index(ofPixel: pixel)
+            if index != last.index { last = (index, belongs(tile.cell(index), to: area)) }
             if last.isInside { bits[pixel >> 5] |= 1 << UInt32(pixel & 31) }
           }
         }
@@ -203,5 +170,45 @@ package final class MaskStack: AreaStack {
       }
     }
     return AreaTiles(rect: own, tiles: tiles)
+  }
+}
+
+/// A tile of 16 × 16 pixels that are not all of the same areas.
+struct MaskTile {
+  private let words: FlatView<UInt32>
+  private let offset: Int
+  private let depth: UInt32
+
+  @inline(__always) init(_ cell: Cell, in words: FlatView<UInt32>) {
+    (self.words, offset) = (words, cell.listOffset)
+    depth = words[offset] & 3
+  }
+
+  /// Where the palette is.
+  @inline(__always) var palette: Int { offset &+ 1 &+ 8 &<< Int(depth) }
+
+  /// A cell of the palette.
+  @inline(__always) func cell(_ index: Int) -> Cell { Cell(word: words[palette &+ index]) }
+
+  /// The index into the palette of a pixel: 16 · row + column.
+  @inline(__always) func index(ofPixel pixel: Int) -> Int {
+    let bit = UInt32(truncatingIfNeeded: pixel) &<< depth
+    let word = words[offset &+ 1 &+ Int(bit &>> 5)] &>> (bit & 31)
+    return Int(word & (1 &<< (1 &<< depth) &- 1))
+  }
+
+  /// The 16 pixels of a line that belong to some area, the first in the lowest bit.
+  @inline(__always) func covered(line: Int) -> UInt32 {
+    if !cell(0).isEmpty { return 0xffff }
+    var bits: UInt32 = 0
+    for column in 0..<16 where index(ofPixel: 16 * line + column) != 0 {
+      bits |= 1 &<< UInt32(column)
+    }
+    return bits
+  }
+
+  /// The greatest index of its pixels into the palette; of two, the second.
+  var lastIndex: Int {
+    depth == 0 ? 1 : (0..<256).reduce(0) { max($0, index(ofPixel: $1)) }
   }
 }

@@ -51,6 +51,7 @@ struct MaskStackBuilder {
 
   /// Reserves the words added since the last call.
   private mutating func payForWords() throws(LimitExceeded) {
+    // A node's offset has three bits less.
     try budget.checkPacked(8 * words.count)
     try budget.checkPacked(covers.nodes.count)
     try budget.pay(
@@ -117,7 +118,8 @@ struct MaskStackBuilder {
   ) throws(LimitExceeded) -> Cell {
     if shift == 4 { return try cell(ofTile: layers) }
     try budget.pay(layers.count * .squareLayer)
-    return Cell(listAt: try appendSquares(layers, columns: 16, rows: 16, shift: shift - 4))
+    return Cell(
+      gridAt: try appendSquares(layers, columns: 16, rows: 16, shift: shift - 4), k: 4)
   }
 
   /// The cell of a tile from its layers, topmost first.
@@ -168,6 +170,7 @@ struct MaskStackBuilder {
     if palette.count == 1 { return palette[0] }
     let depth = palette.count <= 2 ? 0 : palette.count <= 4 ? 1 : palette.count <= 16 ? 2 : 3
     let offset = words.count
+    words.append(UInt32(depth))
     words += repeatElement(0, count: 8 << depth)
     var last = (cell: palette[0], index: 0)
     for pixel in 0..<256 {
@@ -175,11 +178,11 @@ struct MaskStackBuilder {
         last = (pixels[pixel], palette.firstIndex(of: pixels[pixel]) ?? 0)
       }
       let bit = pixel << depth
-      words[offset + bit >> 5] |= UInt32(last.index) << UInt32(bit & 31)
+      words[offset + 1 + bit >> 5] |= UInt32(last.index) << UInt32(bit & 31)
     }
     words += palette.map { $0.word }
     try budget.pay(.mixedTile + palette.count * .paletteCell)
     try payForWords()
-    return Cell(gridAt: offset, k: depth)
+    return Cell(listAt: offset)
   }
 }

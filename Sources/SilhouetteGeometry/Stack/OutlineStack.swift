@@ -98,7 +98,7 @@ package final class OutlineStack: AreaStack {
   // A function of its own, so that uniform cells need no stack frame.
   @_optimize(speed)
   @inline(never) private func topmost(in located: LocatedCell, x: Double, y: Double) -> Int {
-    areas.topmost(at: areas.innermost(located), x: x, y: y)
+    areas.topmost(at: located.innermost(in: areas.words.view), x: x, y: y)
   }
 
   @_optimize(speed)

@@ -30,17 +30,16 @@ struct PixelSearch {
     let unit = side * 0x1p-30
     var best = reach + unit
     grid.visitOutwards(from: point.x, point.y, best: &best) { root, best in
-      stack.forEachSquare(
-        in: stack.square(ofRoot: root), where: { distance(to: $0) <= reach }
-      ) { visit($0) }
+      stack.forEachCell(ofRoot: root, where: { distance(to: $0) <= reach }) { visit($0, $1) }
       best = reach + unit
     }
   }
 
-  private mutating func visit(_ square: MaskStack.Square) {
-    guard square.cell.isGrid else { return take(square.cell, distance(to: square)) }
+  private mutating func visit(_ cell: Cell, _ square: GridSquare) {
+    guard cell.isList else { return take(cell, distance(to: square)) }
+    let tile = MaskTile(cell, in: stack.words.view)
     for line in 0..<16 {
-      visit(stack.covered(square.cell, line: line), column: square.column, row: square.row + line)
+      visit(tile.covered(line: line), column: Int(square.x), row: Int(square.y) + line)
     }
   }
 
@@ -64,7 +63,7 @@ struct PixelSearch {
   }
 
   @inline(__always) private mutating func visit(pixel column: Int, _ row: Int) {
-    let distance = distance(toSquare: column, row, side: 1)
+    let distance = distance(to: GridSquare(x: Int64(column), y: Int64(row), bits: 0))
     if distance > reach { return }
     take(stack.cell(column: column, row: row), distance)
   }
@@ -78,50 +77,26 @@ struct PixelSearch {
     }
   }
 
-  private func distance(to square: MaskStack.Square) -> Double {
-    distance(toSquare: square.column, square.row, side: square.side)
-  }
-
-  private func distance(toSquare column: Int, _ row: Int, side: Int) -> Double {
-    let (left, top) = (Double(stack.rect.x + column), Double(stack.rect.y + row))
-    return Box(minX: left, minY: top, maxX: left + Double(side), maxY: top + Double(side))
-      .distance(from: origin)
+  private func distance(to square: GridSquare) -> Double {
+    let (left, top) = (
+      Double(stack.rect.x) + Double(square.x), Double(stack.rect.y) + Double(square.y)
+    )
+    let side = Double(1 << square.bits)
+    return Box(minX: left, minY: top, maxX: left + side, maxY: top + side).distance(from: origin)
   }
 }
 
 extension MaskStack {
-  /// A square of the raster, and what it is. Columns and rows count from the raster's corner.
-  struct Square {
-    let cell: Cell
-    let column, row: Int
-    /// In pixels.
-    let side: Int
-  }
-
-  /// The square of a root.
-  func square(ofRoot index: Int) -> Square {
-    let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-    return Square(
-      cell: Cell(word: words[index]), column: column << rootShift, row: row << rootShift,
-      side: 1 << rootShift)
-  }
-
-  /// Visits what is in a square: itself, or the squares in it that are no nodes. As deep as nodes are nested.
+  /// Visits what is in a root: itself, or the smallest cells in it. Squares count in pixels from the raster's corner.
   ///
   /// - Parameter isNear: whether to visit a square, or those in it.
-  func forEachSquare(
-    in square: Square, where isNear: (Square) -> Bool, _ visit: (Square) -> Void
+  func forEachCell(
+    ofRoot index: Int, where isNear: (GridSquare) -> Bool, _ visit: (Cell, GridSquare) -> Void
   ) {
-    if square.cell.isEmpty || !isNear(square) { return }
-    guard square.cell.isList else { return visit(square) }
-    let side = square.side / 16
-    for child in 0..<256 {
-      forEachSquare(
-        in: Square(
-          cell: Cell(word: words[square.cell.listOffset + child]),
-          column: square.column + (child & 15) * side, row: square.row + child / 16 * side,
-          side: side), where: isNear, visit)
-    }
+    let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+    GridSquare(
+      x: Int64(column) << rootShift, y: Int64(row) << rootShift, bits: Int64(rootShift)
+    ).forEachCell(in: Cell(word: words[index]), of: words.view, where: isNear, visit)
   }
 
   package func visitCells(
@@ -142,19 +117,16 @@ extension MaskStack {
     }
     for row in rows.lowerBound >> rootShift...rows.upperBound >> rootShift {
       for column in columns.lowerBound >> rootShift...columns.upperBound >> rootShift {
-        forEachSquare(
-          in: square(ofRoot: row * self.columns + column),
-          where: {
-            columns.overlaps($0.column...$0.column + $0.side - 1)
-              && rows.overlaps($0.row...$0.row + $0.side - 1)
+        forEachCell(
+          ofRoot: row * self.columns + column,
+          where: { columns.overlaps($0.columns) && rows.overlaps($0.rows) }
+        ) { cell, square in
+          guard cell.isList else {
+            return visitAreas(cell, Int(square.x), Int(square.y), side: 1 << Int(square.bits))
           }
-        ) { square in
-          guard square.cell.isGrid else {
-            return visitAreas(square.cell, square.column, square.row, side: square.side)
-          }
-          for y in rows.clamped(to: square.row...square.row + 15) {
-            for x in columns.clamped(to: square.column...square.column + 15) {
-              visitAreas(cell(column: x, row: y), x, y, side: 1)
+          for y in rows.clamped(to: square.rows) {
+            for x in columns.clamped(to: square.columns) {
+              visitAreas(self.cell(column: x, row: y), x, y, side: 1)
             }
           }
         }
@@ -167,4 +139,9 @@ extension MaskStack {
     guard low < Double(count), high > 0, low < high else { return nil }
     return Int(max(0, low))...max(Int(max(0, low)), Int(min(high.rounded(.up), Double(count))) - 1)
   }
+}
+
+extension GridSquare {
+  fileprivate var columns: ClosedRange<Int> { Int(x)...Int(x) + 1 << Int(bits) - 1 }
+  fileprivate var rows: ClosedRange<Int> { Int(y)...Int(y) + 1 << Int(bits) - 1 }
 }

@@ -59,7 +59,7 @@ final class MaskStackTests: XCTestCase {
     }
     let tiles = try squares.map { AreaTiles(try BitMask(of: [.fill($0)], scale: 1).rows) }
     let words = MaskStack(tiles, scale: 1).words.count
-    // Eight for each, since a tile's offset has three bits less.
+    // Eight for each, since a node's offset has three bits less.
     for most in [8 * words, 8 * words - 1, 64, 19] {
       let budget = SharedBudget(Budget(.none), mostPacked: most)
       do throws(LimitExceeded) {
@@ -73,7 +73,7 @@ final class MaskStackTests: XCTestCase {
     }
   }
 
-  /// A cell for each tile; for one with a palette, an index of 1, 2, 4 or 8 bits for each of 256 pixels, and the
+  /// A cell for each tile; for one with a palette, a depth, an index of 1, 2, 4 or 8 bits for each of 256 pixels, and the
   /// palette's cells.
   func testTheBytesOfTiles() throws {
     for (width, height) in [(16, 16), (48, 32), (160, 16)] {
@@ -93,7 +93,7 @@ final class MaskStackTests: XCTestCase {
         let (x, y) = (Double(number % 16) + 0.5, Double(number / 16) + 0.5)
         XCTAssertEqual(stack.topmost(x: x, y: y), number - 1, "\(kinds)")
       }
-      XCTAssertEqual(stack.byteCount, 4 * (1 + 256 * bits / 32 + kinds), "\(kinds)")
+      XCTAssertEqual(stack.byteCount, 4 * (2 + 256 * bits / 32 + kinds), "\(kinds)")
     }
   }
 

@@ -44,21 +44,34 @@ extension Grid {
   }
 }
 
+extension GridSquare {
+  /// Visits what is in a square's cell: itself, or the smallest cells in it. As deep as grids are nested, at most ten
+  /// times.
+  ///
+  /// - Parameter isNear: whether to visit a cell, or those in it.
+  func forEachCell(
+    in cell: Cell, of words: FlatView<UInt32>, where isNear: (GridSquare) -> Bool,
+    _ visit: (Cell, GridSquare) -> Void
+  ) {
+    if cell.isEmpty || !isNear(self) { return }
+    guard cell.isGrid else { return visit(cell, self) }
+    let (offset, k) = cell.grid
+    for index in 0..<1 << (2 * k) {
+      part(index, k: k).forEachCell(
+        in: Cell(word: words[offset + index]), of: words, where: isNear, visit)
+    }
+  }
+}
+
 extension AreaGrid {
-  /// Visits what is in a cell: itself, or the smallest cells in it. As deep as grids are nested, at most ten times.
+  /// Visits what is in a cell of ``grid``.
   ///
   /// - Parameter isNear: whether to visit a cell, or those in it, given its box.
   func forEachCell(
-    in cell: Cell, _ square: GridSquare, where isNear: (Box) -> Bool,
-    _ visit: (Cell, GridSquare) -> Void
+    of index: Int, where isNear: (Box) -> Bool, _ visit: (Cell, GridSquare) -> Void
   ) {
-    if cell.isEmpty || !isNear(grid.box(square)) { return }
-    guard cell.isGrid else { return visit(cell, square) }
-    let (offset, k) = cell.grid
-    for index in 0..<1 << (2 * k) {
-      forEachCell(
-        in: Cell(word: words[offset + index]), square.part(index, k: k), where: isNear, visit)
-    }
+    grid.square(index).forEachCell(
+      in: Cell(word: words[index]), of: words.view, where: { isNear(grid.box($0)) }, visit)
   }
 
   /// Visits the areas in the cells under a rectangle: each with the cell's rectangle, and whether the area covers it or
@@ -73,9 +86,7 @@ extension AreaGrid {
     for row in window.rows {
       for column in window.columns {
         let index = row * grid.columns + column
-        forEachCell(
-          in: Cell(word: words[index]), grid.square(index), where: { $0.meets(box) }
-        ) { cell, square in
+        forEachCell(of: index, where: { $0.meets(box) }) { cell, square in
           visitAreas(of: cell, grid.box(square).intersection(shown), in: box, visit)
         }
       }

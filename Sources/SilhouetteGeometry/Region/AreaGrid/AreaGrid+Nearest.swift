@@ -29,10 +29,7 @@ extension AreaGrid {
     var reach = search.limit
     grid.visitOutwards(from: point.x, point.y, best: &reach) { index, reach in
       found.work += 10
-      forEachCell(
-        in: Cell(word: words[index]), grid.square(index),
-        where: { $0.distance(from: point) <= found.limit }
-      ) { cell, _ in
+      forEachCell(of: index, where: { $0.distance(from: point) <= found.limit }) { cell, _ in
         if cell.isList {
           take(Leaf(words.view, at: cell.listOffset), &found, &seen)
         } else if isAlone, cell.isPieceList {

@@ -70,14 +70,7 @@ final class AreaGrid: Sendable {
 
   /// The smallest cell that holds a point of the grid's rectangle.
   @inline(__always) func locate(_ x: Double, _ y: Double) -> LocatedCell {
-    innermost(locateOutermost(x, y))
-  }
-
-  /// The smallest cell in another that holds the point.
-  @inline(__always) func innermost(_ located: LocatedCell) -> LocatedCell {
-    var located = located
-    while located.cell.isGrid { located.descend(in: words.view) }
-    return located
+    locateOutermost(x, y).innermost(in: words.view)
   }
 
   /// The cell's top left corner: the least coordinates that are in it. Points next to it, on its left, have the winding
@@ -101,6 +94,13 @@ struct LocatedCell {
   let x, y: Int64
   /// The cell's units, as a power of two.
   var bits = Grid.cellBits
+
+  /// The smallest cell in it that holds the point.
+  @inline(__always) func innermost(in words: FlatView<UInt32>) -> LocatedCell {
+    var located = self
+    while located.cell.isGrid { located.descend(in: words) }
+    return located
+  }
 
   /// Goes on to the smaller cell that holds the point.
   @inline(__always) mutating func descend(in words: FlatView<UInt32>) {
