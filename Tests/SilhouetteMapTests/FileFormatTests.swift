@@ -198,7 +198,7 @@ private struct FormatReader {
 
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
-    guard Array(bytes[..<16]) == [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 1, 0, 0, 0, 4, 3, 2, 1],
+    guard Array(bytes[..<16]) == [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 2, 0, 0, 0, 4, 3, 2, 1],
       bytes.integer(16, 8) == bytes.count
     else { return nil }
     var offset = 32
@@ -232,8 +232,6 @@ private struct FormatReader {
     }
     let nodes = bytes.counts(&offset, 2 * numbers[3])
     let records = bytes.counts(&offset, 4 * (numbers[4] + numbers[5]))
-    _ = bytes.counts(&offset, numbers[7])
-    _ = bytes.doubles(&offset, numbers[7])
     let attributes = bytes.counts(&offset, 2 * numbers[6])
     for shape in 0..<numbers[4] {
       let record = Array(records[4 * shape..<4 * shape + 4])

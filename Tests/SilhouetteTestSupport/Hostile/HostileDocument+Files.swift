@@ -31,15 +31,15 @@ extension HostileDocument {
     },
     file("squares on one another", 250_000) { file, size in
       file.areaCount = size
-      file.rasters = [.init(side: 16, words: [5, size] + (1...max(1, size)).reversed())]
+      file.rasters = [.init(side: 16, words: [.list(size)], covers: .lists(size))]
     },
     // Every pixel of a row of tiles belongs to all areas.
     file("areas on one another in many tiles", 1_000_000) { file, size in
       file.areaCount = 1000
-      let list = [1000] + (1...1000).reversed()
       file.rasters = [
         .init(
-          side: 16, columns: size, words: Array(repeating: 4 * size + 1, count: size) + list)
+          side: 16, columns: size, words: Array(repeating: .list(1000), count: size),
+          covers: .lists(1000))
       ]
     },
     file("a count beyond the file", 1 << 31) { file, size in file.statedAreaCount = size },
@@ -64,6 +64,7 @@ private struct HostileFile {
     var side = 0
     var columns = 1
     var words: [Int] = []
+    var covers: [Int] = []
   }
 
   /// The groups' parents: their numbers from 1, or 0 for none.
@@ -89,7 +90,7 @@ private struct HostileFile {
     for section in sections { body.words += section.words }
     var file = HostileWords()
     file.words = [0x0A1A_0A0D_484C_538D]
-    file.write(counts: [1, 0x0102_0304])
+    file.write(counts: [2, 0x0102_0304])
     file.words += [UInt64(32 + 8 * body.words.count), body.checksum]
     return (file.words + body.words).withUnsafeBytes { Data($0) }
   }
@@ -115,11 +116,26 @@ private struct HostileFile {
     for (index, raster) in rasters.enumerated() {
       let rect = [0, 0, UInt64(raster.side * raster.columns), UInt64(raster.side)]
       section.words += [Double(index + 1).bitPattern] + rect
-      section.write(counts: [raster.side > 16 ? 60 : 4, raster.columns, raster.words.count, 0])
+      section.write(counts: [
+        raster.side > 16 ? 60 : 4, raster.columns, raster.words.count, raster.covers.count,
+      ])
       for _ in 0..<areaCount { section.words += rect }
       section.write(counts: raster.words)
+      section.write(counts: raster.covers)
     }
     return section
+  }
+}
+
+extension Int {
+  /// The cell of pixels that the first areas have, so many of them.
+  fileprivate static func list(_ count: Int) -> Int { count < 2 ? 4 * count : 4 * (count - 2) + 2 }
+}
+
+extension [Int] {
+  /// The lists of the first two areas, the first three, and so on.
+  fileprivate static func lists(_ count: Int) -> [Int] {
+    (1..<Swift.max(1, count)).flatMap { [$0, .list($0)] }
   }
 }
 

@@ -12,10 +12,7 @@ final class FillIndexTests: XCTestCase {
       let scan = PieceScan(.fill(path, rule: rule))
       let index = FillIndex(path, fillRule: rule)
       for cell in 0..<index.grid.count {
-        let square = index.grid.square(cell)
-        index.areas.forEachCell(
-          in: Cell(word: index.cells[cell]), square, where: { _ in true }
-        ) { cell, square in
+        index.areas.forEachCell(of: cell, where: { _ in true }) { cell, square in
           let rect = index.grid.box(square).rect
           if !cell.isUniform {
             let half = hypot(Double(rect.width), Double(rect.height)) / 2

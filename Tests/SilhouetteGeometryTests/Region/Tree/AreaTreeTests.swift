@@ -104,9 +104,7 @@ final class AreaTreeTests: XCTestCase {
       let areas = stack.areas
       var trees: [Int] = []
       for index in 0..<areas.grid.count {
-        areas.forEachCell(
-          in: Cell(word: areas.words[index]), areas.grid.square(index), where: { _ in true }
-        ) { cell, _ in
+        areas.forEachCell(of: index, where: { _ in true }) { cell, _ in
           guard cell.isList else { return }
           let leaf = Leaf(areas.words.view, at: cell.listOffset)
           if leaf.isOpen, OpenLeaf(leaf).slices > 0 { trees.append(leaf.offset) }
