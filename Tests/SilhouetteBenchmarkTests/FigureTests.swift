@@ -56,4 +56,141 @@ final class FigureTests: XCTestCase {
   private func text(_ path: String) throws -> String {
     try String(contentsOf: packageFolder.appendingPathComponent(path), encoding: .utf8)
   }
+
+  func testOptionsAreRead() throws {
+    let options = try Options(["--quick", "--filter", "japan", "--filter", "star", "--seed", "9"])
+    XCTAssertEqual(options.filters, ["japan", "star"])
+    XCTAssertEqual(options.settings.seed, 9)
+    XCTAssertEqual(options.settings.batches, Settings.quick.batches)
+  }
+
+  func testHelpListsTheOptions() throws {
+    for match in Options.help.matches(of: /--[a-z]+/) {
+      XCTAssertNoThrow(try Options([String(match.0), "1"].dropLast(takesNone(match.0) ? 1 : 0)))
+    }
+  }
+
+  func testFaultyArgumentsAreNamed() {
+    for (arguments, expected) in [
+      (["--quik"], OptionError.unknown("--quik")),
+      (["--json"], .missingValue(option: "--json")),
+      (["--seed", "-1"], .noNumber(option: "--seed", found: "-1")),
+    ] {
+      XCTAssertThrowsError(try Options(arguments)) { error in
+        XCTAssertEqual(error as? OptionError, expected)
+      }
+    }
+  }
+
+  private func takesNone(_ option: Substring) -> Bool {
+    ["--quick", "--list", "--count"].contains(option)
+  }
+
+  // The reference is right where a formula gives the answer.
+
+  func testACircleAgreesWithItsEquation() {
+    let scan = OutlineScan(.circleOfArcs(), rule: .nonZero)
+    var source = PointSource(box: CGRect(x: 0, y: 0, width: 1000, height: 1000), seed: 5)
+    for point in source.uniform(20_000) {
+      let distance = hypot(Double(point.x) - 500, Double(point.y) - 500)
+      if abs(distance - 400) > 1e-9 {
+        XCTAssertEqual(scan.contains(point), distance < 400, "\(point)")
+      }
+    }
+  }
+
+  func testABorderBelongsToWhatIsRightOrBelow() throws {
+    let scan = OutlineScan(try VectorPath(svg: "M0 0H10V10H0Z"), rule: .nonZero)
+    XCTAssertTrue(scan.contains(CGPoint(x: 0, y: 5)))
+    XCTAssertFalse(scan.contains(CGPoint(x: 10, y: 5)))
+    XCTAssertTrue(scan.contains(CGPoint(x: 5, y: 0)))
+    XCTAssertFalse(scan.contains(CGPoint(x: 5, y: 10)))
+  }
+
+  func testFillRulesDifferOnOverlaps() throws {
+    let twice = try VectorPath(svg: "M0 0H10V10H0ZM2 2H8V8H2Z")
+    XCTAssertTrue(OutlineScan(twice, rule: .nonZero).contains(CGPoint(x: 5, y: 5)))
+    XCTAssertFalse(OutlineScan(twice, rule: .evenOdd).contains(CGPoint(x: 5, y: 5)))
+    XCTAssertTrue(OutlineScan(twice, rule: .evenOdd).contains(CGPoint(x: 1, y: 5)))
+  }
+
+  // Workloads are what their descriptions say.
+
+  func testACoastlineIsSimple() {
+    let corners = self.corners(of: .coastline(vertices: 400, seed: 7))
+    XCTAssertEqual(corners.count, 400)
+    for first in corners.indices {
+      for second in corners.indices where second > first + 1 && (first, second) != (0, 399) {
+        XCTAssertFalse(
+          cross(
+            corners[first], corners[first + 1], corners[second], corners[(second + 1) % 400]),
+          "edges \(first) and \(second) cross")
+      }
+    }
+  }
+
+  func testEqualSeedsGiveEqualShapes() {
+    XCTAssertEqual(
+      VectorPath.coastline(vertices: 50, seed: 3), .coastline(vertices: 50, seed: 3))
+    XCTAssertNotEqual(
+      VectorPath.coastline(vertices: 50, seed: 3), .coastline(vertices: 50, seed: 4))
+  }
+
+  func testADiscHasItsHoles() throws {
+    let scan = OutlineScan(.discWithHoles(seed: 1), rule: .evenOdd)
+    let whole = OutlineScan(.circleOfCubics(), rule: .nonZero)
+    var missing = 0
+    for y in stride(from: 0.5, to: 1000, by: 4) {
+      for x in stride(from: 0.5, to: 1000, by: 4) {
+        let point = CGPoint(x: x, y: y)
+        if whole.contains(point) != scan.contains(point) { missing += 1 }
+      }
+    }
+    // 200 squares of 8 × 8 units, looked at every 4 units: four or fewer points would be one short.
+    XCTAssertEqual(missing, 800)
+  }
+
+  func testDistrictsShareTheirBorders() throws {
+    let map = SyntheticMap(districts: 47, detail: 8, seed: 1)
+    let document = try SVGDocument(data: map.svg())
+    XCTAssertEqual(document.shapes.count, 47)
+    XCTAssertTrue(document.warnings.isEmpty)
+    // Four borders of eight edges each; the line that closes an outline is the last.
+    XCTAssertTrue(
+      document.shapes.allSatisfy {
+        OutlinePiece.pieces(of: $0.drawings[0].outlines[0].path).count == 32
+      })
+    let scans = try MapWorkload("map", map.svg()) { "\($0)" }.areas.map {
+      OutlineScan($0.outline.path, rule: .nonZero)
+    }
+    var source = PointSource(box: CGRect(x: 0, y: 0, width: 1000, height: 1000), seed: 2)
+    for point in source.uniform(5000) {
+      XCTAssertLessThanOrEqual(scans.count { $0.contains(point) }, 1, "at \(point)")
+    }
+  }
+
+  func testPointsNearAnOutlineAreNear() {
+    let path = VectorPath.star()
+    var source = PointSource(box: CGRect(x: 0, y: 0, width: 1000, height: 1000), seed: 2)
+    let ring = PathRegion(path, stroke: Stroke(width: 1.000_001, cap: .round, join: .round))
+    for point in source.near(OutlinePiece.pieces(of: path), distance: 0.5, 1000) {
+      XCTAssertTrue(ring.pointInside(point), "\(point)")
+    }
+  }
+
+  private func corners(of path: VectorPath) -> [CGPoint] {
+    path.compactMap { element in
+      switch element {
+      case .move(let point), .line(let point): point
+      default: nil
+      }
+    }
+  }
+
+  private func cross(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint) -> Bool {
+    func side(_ p: CGPoint, _ q: CGPoint, _ r: CGPoint) -> Double {
+      (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
+    }
+    return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+  }
 }

@@ -4,6 +4,8 @@ import SilhouetteMap
 import SilhouetteTestSupport
 import XCTest
 
+@testable import SilhouetteMap
+
 /// The shapes that a map makes from its table are those that it was given.
 final class ShapeTableTests: XCTestCase {
   private let size = CGSize(width: 50, height: 50)
@@ -96,5 +98,49 @@ final class ShapeTableTests: XCTestCase {
     XCTAssertEqual(copy.attributes, ["k": "v"])
     copy.passiveDrawings = []
     XCTAssertEqual(copy, shape)
+  }
+
+  func testEqualBytesHaveOneIndexAndOthersTheirOwn() {
+    var random = SplitMix64(seed: 3)
+    // Few letters, one of them zero, so that texts of all lengths are repeated, and begin or end alike.
+    let texts = (0..<20_000).map { _ in
+      (0..<Int.random(in: 0...22, using: &random)).map { _ in
+        [0, 0, 1, 255].randomElement(using: &random) ?? UInt8(0)
+      }
+    }
+    var (table, known) = (TextTable(), [[UInt8]: Int]())
+    for text in texts {
+      let index = table.index(of: text)
+      XCTAssertEqual(index, known[text] ?? known.count)
+      known[text] = index
+    }
+    XCTAssertEqual(table.ends.count, known.count)
+    for (text, index) in known {
+      let start = index > 0 ? Int(table.ends[index - 1]) : 0
+      XCTAssertEqual(Array(table.utf8[start..<Int(table.ends[index])]), text)
+    }
+  }
+
+  /// However paths follow each other, equal ones lead to one group and different ones to others.
+  func testEqualPathsAreOneGroup() {
+    for seed in 0..<20 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var tree = GroupTree()
+      var known: [[String]: Int?] = [[]: nil]
+      for _ in 0..<300 {
+        let path = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+          ["a", "b", "c"][Int.random(in: 0..<3, using: &random)]
+        }
+        let index = tree.index(of: path.map { ByteString($0) })
+        XCTAssertEqual(Self.path(to: index, in: tree), path)
+        XCTAssertEqual(known[path] ?? index, index, "\(path)")
+        known[path] = .some(index)
+      }
+    }
+  }
+
+  private static func path(to index: Int?, in tree: GroupTree) -> [String] {
+    guard let index else { return [] }
+    return path(to: tree.nodes[index].parent, in: tree) + [tree.nodes[index].id.text]
   }
 }

@@ -1,7 +1,10 @@
+import CBenchmark
 import Foundation
 import Silhouette
 import SilhouetteTestSupport
 import XCTest
+
+@testable import SilhouetteMap
 
 /// Hits, bounds and areas of maps.
 final class HitMapTests: XCTestCase {
@@ -140,4 +143,129 @@ final class HitMapTests: XCTestCase {
     }
     XCTAssertNil(map.area(of: "atlantis"))
   }
+
+  // What a map takes beside its index: names, owners, bounds.
+
+  func testAShapeTakesAHundredBytes() throws {
+    try XCTSkipIf(heap_in_use() < 0, "allocations are counted with glibc only")
+    let count = 20_000
+    var map: HitMap? = try HitMap(
+      shapes: (0..<count).map { number in
+        let corner = CGPoint(x: number % 400, y: number / 400)
+        return HitMap.Shape(
+          id: "s\(number)", ancestors: ["block \(number / 1000)"],
+          outline: .fill(
+            VectorPath(rect: CGRect(origin: corner, size: CGSize(width: 1, height: 1)))))
+      }, size: CGSize(width: 400, height: 50))
+    let file = try XCTUnwrap(map?.fileBytes())
+    var read: HitMap? = try HitMap(fileBytes: file, limits: .none)
+    // What is freed with a map, while something holds its index.
+    let indices = [map?.index, read?.index]
+    for (what, free) in [("built", { map = nil }), ("read", { read = nil })] {
+      heap_count_begin()
+      free()
+      let bytes = -Double(heap_count_end().live) / Double(count)
+      print("a \(what) map: \(bytes) bytes a shape; \(file.count / count) in a file")
+      XCTAssertLessThan(bytes, 100, what)
+    }
+    withExtendedLifetime(indices) {}
+  }
+
+  // Arrays of points, which are looked up some dozens at a time.
+
+  func testEachPointIsAnsweredAsIfAlone() throws {
+    for name in ["japan", "hall", "counties", "remote"] {
+      let document = try SVGDocument(
+        contentsOf: packageFolder.appendingPathComponent("shapes/\(name).svg"))
+      for mode in [HitMap.Mode.exact, .mask(scales: [1])] {
+        let map = try HitMap(document, mode: mode)
+        for map in [map, map.enabling(map.shapeSet { $0.index % 2 == 0 })] {
+          check(map, name: "\(name), \(mode)")
+        }
+      }
+    }
+  }
+
+  private func check(_ map: HitMap, name: String) {
+    var random = SplitMix64(seed: 11)
+    var points = (0..<20_000).map { _ in
+      CGPoint(
+        x: map.size.width * .random(in: -0.1...1.1, using: &random),
+        y: map.size.height * .random(in: -0.1...1.1, using: &random))
+    }
+    for bad in [Double.nan, .infinity, -.infinity, 1e300] {
+      points.insert(CGPoint(x: bad, y: 5), at: Int.random(in: 0..<points.count, using: &random))
+      points.insert(CGPoint(x: 5, y: bad), at: Int.random(in: 0..<points.count, using: &random))
+    }
+    let expected = points.map { Int32(map.hitTest($0)?.index ?? -1) }
+    XCTAssertEqual(map.hitTest(points), expected, name)
+    XCTAssertEqual(map.hitTest(points, parallel: true), expected, name)
+    XCTAssertEqual(map.hitTest(Array(points.prefix(1))), Array(expected.prefix(1)), name)
+    XCTAssertEqual(map.hitTest([]), [], name)
+  }
+
+  // One map used by eight threads at once; `make check sanitize` runs this under the thread sanitizer.
+
+  private static let threads = 8
+  #if DEBUG
+  private static let questions = 50_000
+  #else
+  private static let questions = rounds(100_000)
+  #endif
+
+  /// All answers for a point.
+  private struct Answer: Hashable {
+    let hit: Hit?
+    let all: [Hit]
+    let nearest: Hit?
+
+    init(_ map: HitMap, _ point: CGPoint) {
+      hit = map.hitTest(point, scale: 1)
+      all = map.hitTestAll(point)
+      nearest = map.nearest(to: point, within: 22)
+    }
+  }
+
+  func testEightThreadsGetTheAnswersOfOne() throws {
+    for mode in [HitMap.Mode.exact, .mask(scales: [1, 2])] {
+      let map = try HitMap(Shapes.document("robot.svg"), mode: mode)
+      var random = SplitMix64(seed: 6)
+      let points = (0..<10_000).map { _ in
+        CGPoint(
+          x: .random(in: 0...Double(map.size.width), using: &random),
+          y: .random(in: 0...Double(map.size.height), using: &random))
+      }
+      let hits = points.map { map.hitTest($0) }
+      let answers = points.map { Answer(map, $0) }
+      let group = DispatchGroup()
+      let wrong = Count()
+      for thread in 0..<Self.threads {
+        group.enter()
+        let asking = Thread {
+          for number in 0..<Self.questions {
+            let index = (number + thread * 1237) % points.count
+            let isRight =
+              number % 1000 == 0
+              ? Answer(map, points[index]) == answers[index]
+              : map.hitTest(points[index]) == hits[index]
+            if !isRight { wrong.add() }
+          }
+          group.leave()
+        }
+        asking.start()
+      }
+      group.wait()
+      XCTAssertEqual(wrong.value, 0, "\(mode)")
+    }
+  }
+}
+
+/// A counter for several threads.
+private final class Count: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+
+  var value: Int { lock.withLock { count } }
+
+  func add() { lock.withLock { count += 1 } }
 }

@@ -1,9 +1,18 @@
 import Foundation
-@testable import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-final class EllipticalArcTests: XCTestCase {
+@testable import SilhouetteGeometry
+
+final class ArcTests: XCTestCase {
+  /// An arc of no sweep has the tangent of one with a positive sweep.
+  func testTangentsOfAnArc() {
+    for (end, y) in [(1.0, 1.0), (0, 1), (-1, -1)] {
+      let arc = CircularArc(center: Vector(3, 4), radius: 2, startAngle: 0, endAngle: end)
+      XCTAssertEqual(arc.tangent(at: 0), Vector(0, y))
+    }
+  }
+
   /// Where the chord is a diameter or longer, the centre is within rounding of the chord's middle.
   func testChordsOfADiameterOrMore() throws {
     for seed in 0..<2000 as Range<UInt64> {
