@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Silhouette
 
 /// The map of an SVG or GeoJSON document.
@@ -43,5 +44,15 @@ extension Failure {
   fileprivate convenience init(_ error: SVGError) {
     let isLimit = if case .limitExceeded = error.problem { true } else { false }
     self.init(isLimit ? .limit : .malformed, error.description)
+  }
+}
+
+@_cdecl("silhouette_file_bytes")
+public func fileBytes(_ map: UInt, _ result: UInt) -> Int32 {
+  publish(result) { () throws(Failure) in
+    let map = try Maps[map]
+    return try failing(with: { Failure(.argument, $0.description) }) { () throws(MapFileError) in
+      try map.fileBytes()
+    }
   }
 }

@@ -1,3 +1,40 @@
+/// What a coordinate is made of, as on every 64-bit platform.
+public typealias CGFloat = Double
+
+/// A point of the plane.
+public struct CGPoint: Sendable, Equatable, BitwiseCopyable {
+  /// The coordinates.
+  public var x, y: CGFloat
+
+  /// A point from its coordinates. O(1).
+  @inlinable public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+
+  /// A point from whole coordinates. O(1).
+  @inlinable public init(x: Int, y: Int) { self.init(x: Double(x), y: Double(y)) }
+
+  /// The origin.
+  @inlinable public static var zero: CGPoint { CGPoint(x: 0, y: 0) }
+}
+
+/// A width and a height.
+public struct CGSize: Sendable, Equatable {
+  /// The lengths of the sides.
+  public var width, height: CGFloat
+
+  /// A size from its sides. O(1).
+  @inlinable public init(width: CGFloat, height: CGFloat) {
+    (self.width, self.height) = (width, height)
+  }
+
+  /// A size from whole sides. O(1).
+  @inlinable public init(width: Int, height: Int) {
+    self.init(width: Double(width), height: Double(height))
+  }
+
+  /// No width and no height.
+  @inlinable public static var zero: CGSize { CGSize(width: 0, height: 0) }
+}
+
 /// A rectangle with the meaning that it has in Foundation on Linux, except that NaN never traps.
 ///
 /// A negative side extends to the other direction. The null rectangle, whose origin is infinite, is no point at all.

@@ -26,34 +26,31 @@ public func drawings(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
 extension JSONWriter {
   fileprivate mutating func write(_ outline: Outline) {
     writeObject { writer in
-      writer.write("path", outline.path.svg)
+      writer.write(outline.path.svg, as: "path")
       switch outline.style {
       case .fill(let rule):
-        writer.write("fill", rule == .evenOdd ? "evenodd" : "nonzero")
-        writer.write("stroke", nil)
+        writer.write(rule == .evenOdd ? "evenodd" : "nonzero", as: "fill")
+        writer.write(nil, as: "stroke")
       case .stroke(let stroke):
-        writer.write("fill", nil)
-        writer.writeName("stroke")
-        writer.write(stroke)
+        writer.write(nil, as: "fill")
+        writer.write(stroke, as: "stroke")
       }
     }
   }
 
-  private mutating func write(_ stroke: Stroke) {
+  private mutating func write(_ stroke: Stroke, as name: String) {
     let (pen, width) = (stroke.pen, Double(stroke.width))
     let scale = abs(pen.a * pen.d - pen.b * pen.c).squareRoot()
-    writeObject { writer in
+    writeObject(as: name) { writer in
       for (name, number) in [
         ("width", width * scale), ("miterLimit", Double(stroke.miterLimit)),
         ("dashOffset", stroke.dashOffset * scale),
       ] {
-        writer.writeName(name)
-        writer.write(number)
+        writer.write(number, as: name)
       }
-      writer.write("cap", stroke.cap.rawValue)
-      writer.write("join", stroke.join.rawValue)
-      writer.writeName("dashes")
-      writer.writeList(stroke.dashes) { $1.write($0 * scale) }
+      writer.write(stroke.cap.rawValue, as: "cap")
+      writer.write(stroke.join.rawValue, as: "join")
+      writer.writeList(stroke.dashes, as: "dashes") { $1.write($0 * scale) }
     }
   }
 }
@@ -83,10 +80,8 @@ public func bordering(_ map: UInt, _ id: UInt, _ count: Int, _ result: UInt) -> 
     var writer = JSONWriter()
     writer.writeList(map.borderingShapes(of: id)) { bordering, writer in
       writer.writeObject { writer in
-        writer.writeName("shape")
-        writer.write(bordering.shape.index)
-        writer.writeName("length")
-        writer.write(bordering.length)
+        writer.write(bordering.shape.index, as: "shape")
+        writer.write(bordering.length, as: "length")
       }
     }
     return writer.bytes

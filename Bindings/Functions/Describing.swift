@@ -12,18 +12,14 @@ public func describe(_ map: UInt, _ result: UInt) -> Int32 {
     let engine = HitMap.Engine.allCases.firstIndex(of: map.engine) ?? 0
     var writer = JSONWriter()
     writer.writeObject { writer in
-      writer.write("mode", ["exact", "mask", "alpha"][engine])
-      writer.writeName("size")
-      writer.write(["width": map.size.width, "height": map.size.height])
-      writer.writeName("origin")
-      writer.write(["x": map.frame.rect.minX, "y": map.frame.rect.minY])
-      writer.write("yAxis", map.frame.isNorthUp ? "up" : "down")
-      writer.write("overflow", map.overflow.rawValue)
-      writer.writeName("scales")
-      writer.writeList(map.scales) { $1.write($0) }
+      writer.write(["exact", "mask", "alpha"][engine], as: "mode")
+      writer.write(["width": map.size.width, "height": map.size.height], as: "size")
+      writer.write(["x": map.frame.rect.minX, "y": map.frame.rect.minY], as: "origin")
+      writer.write(map.frame.isNorthUp ? "up" : "down", as: "yAxis")
+      writer.write(map.overflow.rawValue, as: "overflow")
+      writer.writeList(map.scales, as: "scales") { $1.write($0) }
       for (name, shapes) in [("groups", map.groups), ("shapes", map.shapes)] {
-        writer.writeName(name)
-        writer.writeList(shapes) { $1.write($0) }
+        writer.writeList(shapes, as: name) { $1.write($0) }
       }
     }
     return writer.bytes
@@ -42,20 +38,13 @@ public func describeShape(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 
 extension JSONWriter {
   fileprivate mutating func write(_ shape: HitMap.Shape) {
     writeObject { writer in
-      writer.write("id", shape.id)
-      writer.write("title", shape.title)
-      writer.writeName("ancestors")
-      writer.writeList(shape.ancestors) { $1.write($0) }
-      writer.writeName("attributes")
-      writer.writeObject { writer in
-        shape.forEachAttribute { name, value in
-          writer.write(name)
-          writer.put(":")
-          writer.write(value)
-        }
+      writer.write(shape.id, as: "id")
+      writer.write(shape.title, as: "title")
+      writer.writeList(shape.ancestors, as: "ancestors") { $1.write($0) }
+      writer.writeObject(as: "attributes") { writer in
+        shape.forEachAttribute { name, value in writer.write(value, as: name) }
       }
-      writer.writeName("bounds")
-      writer.write(shape.bounds)
+      writer.write(shape.bounds, as: "bounds")
     }
   }
 }

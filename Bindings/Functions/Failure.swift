@@ -38,7 +38,7 @@ func publish(_ buffer: UInt, _ body: () throws(Failure) -> [UInt8]) -> Int32 {
   }
 }
 
-/// What a step makes, whose error becomes a failure.
+/// Runs a step, and turns its error into a failure.
 func failing<Made, Problem: Error>(
   with failure: (Problem) -> Failure, _ make: () throws(Problem) -> Made
 ) throws(Failure) -> Made {

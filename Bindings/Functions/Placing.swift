@@ -39,15 +39,11 @@ public func accessibleShapes(
     var writer = JSONWriter()
     writer.writeList(shapes ?? []) { shape, writer in
       writer.writeObject { writer in
-        writer.writeName("shape")
-        writer.write(shape.index)
-        writer.write("container", shape.container)
-        writer.writeName("frame")
-        writer.write(shape.frame)
-        writer.writeName("x")
-        writer.write(shape.activationPoint.x)
-        writer.writeName("y")
-        writer.write(shape.activationPoint.y)
+        writer.write(shape.index, as: "shape")
+        writer.write(shape.container, as: "container")
+        writer.write(shape.frame, as: "frame")
+        writer.write(shape.activationPoint.x, as: "x")
+        writer.write(shape.activationPoint.y, as: "y")
       }
     }
     return writer.bytes
