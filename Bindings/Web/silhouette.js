@@ -3,8 +3,8 @@
 // The engines are compiled from the same Swift as on iOS and Linux: silhouette-reader.wasm reads compiled maps,
 // silhouette-shapes.wasm also builds maps, and silhouette.wasm also reads documents and writes files. This file loads the
 // smallest that serves a map, carries values in and out of its memory, and turns its errors into SilhouetteErrors.
+// silhouette.d.ts says what each name that is exported does.
 
-/** What went wrong: the library's own text, or that a map is disposed. */
 export class SilhouetteError extends Error {
   constructor(message, options) {
     super(message, options)
@@ -51,10 +51,6 @@ const sources = {
   full: new Source(() => new URL('./silhouette.wasm', import.meta.url)),
 }
 
-/**
- * Names where the engines are, before the first map is made, if they do not lie beside this file: each an address, bytes or
- * a compiled module. One alone serves all maps, as far as it can; { reader, shapes, full } are those that are named.
- */
 export async function initialize(given) {
   const names = Object.keys(sources)
   const named = names.filter(name => given?.[name] !== undefined)
@@ -271,7 +267,6 @@ class Hit {
   scaled(factor) { return new Hit(this.shape, this.index << 2 | PARTS.indexOf(this.part), this.distance * factor) }
 }
 
-/** A map of shapes: finds the shape under a point. Points are in the document's units, from its top left corner. */
 export class HitMap {
   #engine
   #handle
@@ -282,20 +277,17 @@ export class HitMap {
   /** The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept. */
   #hits = []
 
-  /** Use HitMap.load and its like. */
   constructor(engine, handle) {
     this.#engine = engine
     this.#handle = handle
     forgotten.register(this, { engine, handle }, this)
   }
 
-  /** The bytes of memory that the engines of the next maps have taken; 0 before the first. */
   static get memoryUsed() {
     const used = [...new Set(Object.values(sources))].map(({ current }) => current?.exports.memory.buffer.byteLength ?? 0)
     return used.reduce((sum, bytes) => sum + bytes)
   }
 
-  /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON. */
   static async load(address, options) {
     if (address instanceof ArrayBuffer || ArrayBuffer.isView(address)) {
       throw new SilhouetteError('expected an address, found bytes: use HitMap.fromBytes')
@@ -307,7 +299,6 @@ export class HitMap {
     return HitMap.fromBytes(await (await responseFrom(url)).arrayBuffer(), options)
   }
 
-  /** The map in the bytes of a file: compiled, SVG or GeoJSON. */
   static async fromBytes(bytes, options) {
     if (typeof bytes === 'string') bytes = encoder.encode(bytes)
     const array = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes
@@ -322,12 +313,10 @@ export class HitMap {
     throw new SilhouetteError('this engine builds no maps, or does not know the options: silhouette-shapes.wasm does')
   }
 
-  /** The map of an SVG document's text. */
   static async fromSVG(text, options) {
     return HitMap.fromBytes(String(text), options)
   }
 
-  /** The map of shapes from path data, in paint order. */
   static async fromShapes(shapes, options = {}) {
     if (!Array.isArray(shapes)) throw new SilhouetteError(`expected a list of shapes, found ${shown(shapes)}`)
     shapes.forEach((shape, index) => {
@@ -402,10 +391,6 @@ export class HitMap {
     return this.#ask(where, name, engine.stored, ...values) > 0 ? this.#hit(...engine.hit(engine.stored)) : null
   }
 
-  /**
-   * The topmost shape under a point, or else the nearest within the tolerance, or the nearest small one whose bounds,
-   * extended to a minimum target, contain the point; null if there is none.
-   */
   hitTest(x, y, query) {
     const engine = this.#live()
     if (typeof x !== 'number' || typeof y !== 'number') checkNumbers({ x, y })
@@ -430,7 +415,6 @@ export class HitMap {
     return hit || !hasTarget ? hit : this.#asked(where, 'hit_target', x, y, minimumTarget, scale)
   }
 
-  /** Every shape under a point, front to back or smallest first, and then those within the tolerance, nearest first. */
   hitTestAll(x, y, { tolerance = 0, scale = NaN, where, smallestFirst = false } = {}) {
     const engine = this.#live()
     checkNumbers({ x, y, tolerance, scale })
@@ -444,16 +428,11 @@ export class HitMap {
     return hits.sort((a, b) => a.distance - b.distance || areas.get(a) - areas.get(b))
   }
 
-  /**
-   * The hit that follows that of a shape, so that repeated taps go through all that lies at a point, smallest first: the
-   * first after the last, and if the shape is null or not among them.
-   */
   next(x, y, after, query) {
     const hits = this.hitTestAll(x, y, { ...query, smallestFirst: true })
     return hits[(hits.findIndex(({ id }) => id === after) + 1) % hits.length] ?? null
   }
 
-  /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
   hitTestMany(points, { scale = NaN } = {}) {
     const engine = this.#live()
     const numbers = points instanceof Float64Array ? points
@@ -471,16 +450,11 @@ export class HitMap {
     }
   }
 
-  /** The shape nearest to a point, if one is within a distance; null otherwise. */
   nearest(x, y, within, { scale = NaN, where } = {}) {
     checkNumbers({ x, y, within, scale })
     return this.#asked(where, 'nearest', x, y, within, scale)
   }
 
-  /**
-   * The indices of the shapes that lie in a region, or with `touching` share some area with it. The region is a
-   * rectangle, or a lasso: path data, or points of x and y.
-   */
   shapesIn(region, { touching = false } = {}) {
     const path = Array.isArray(region) ? `M${region.map(([x, y]) => `${x} ${y}`).join('L')}Z` : region
     if (typeof path === 'string') {
@@ -493,21 +467,13 @@ export class HitMap {
   /** The integers that the last call has put into the buffer. */
   #integers() { return [...new Int32Array(this.#engine.result().slice().buffer)] }
 
-  /** The shapes, in paint order. */
   get shapes() { return this.#described().shapes }
-  /** The groups, in document order. */
   get groups() { return this.#described().groups }
-  /** The size of the map, in its units. */
   get size() { return this.#described().size }
-  /** The smallest x and y of what is to be shown, as far as the size: zeros for a picture. */
   get origin() { return this.#described().origin }
-  /** Where y points: 'down', as in a picture, or 'up', as north does on a map of GeoJSON. */
   get yAxis() { return this.#described().yAxis }
-  /** Whether what lies outside of the size takes hits: 'hidden' or 'visible'. */
   get overflow() { return this.#described().overflow }
-  /** Which engine answers: 'exact', 'mask' or 'alpha'. */
   get mode() { return this.#described().mode }
-  /** The scale factors of the masks, smallest first; empty in exact mode. */
   get scales() { return this.#described().scales }
 
   #described() {
@@ -535,26 +501,19 @@ export class HitMap {
   /** The id of a shape or group, by its id, by itself or by its index. */
   #id(shape) { return typeof shape === 'number' ? this.shapes[this.#index(shape)].id : identity(shape) }
 
-  /**
-   * The path data of a shape's outlines, or of a group's border: for Path2D. It says not how they are filled: see
-   * `drawings`. Empty for a shape in a map of masks.
-   */
   path(shape) {
     const index = this.#index(shape)
     return index < 0 ? this.border(shape) : this.#result('path', index).text()
   }
 
-  /** How a shape is drawn, bottom to top: path data, and the rule of its fill, or its stroke. Empty in a map of masks. */
   drawings(shape) {
     const index = this.#index(shape)
     if (index < 0) throw new SilhouetteError(`a group has no drawings, but a border: “${this.#id(shape)}”`)
     return this.#result('drawings', index).json()
   }
 
-  /** The path data of the outline of a shape, or of a group without the borders between its members. */
   border(shape) { return this.#result('border', this.#id(shape)).text() }
 
-  /** The area within the border of a shape or group, in the map's units squared: what overlaps counts once. */
   area(shape) {
     const engine = this.#live()
     const id = this.#id(shape)
@@ -562,14 +521,12 @@ export class HitMap {
     return engine.numbers(1)[0]
   }
 
-  /** The shapes that share a border with a shape or group, and its length: longest first. */
   bordering(shape) {
     const { shapes } = this
     return this.#result('bordering', this.#id(shape)).json()
       .map(({ shape, length }) => ({ shape: shapes[shape], length }))
   }
 
-  /** A spot for a label in a shape or group, with the room around it; null if there is none. */
   labelSpot(id, window) {
     const engine = this.#live()
     const shown = window ? sides(window) : 0
@@ -578,10 +535,6 @@ export class HitMap {
     return { x, y, radius, width, height }
   }
 
-  /**
-   * The part of a shape or group to show when a view zooms to it: a rectangle around those of its pieces that lie close
-   * together, and closest to the point if there is one; null if there is none.
-   */
   frame(id, x = NaN, y = NaN) {
     const engine = this.#live()
     if (this.#call('frame', this.#id(id), x, y, engine.stored) < 1) return null
@@ -589,16 +542,11 @@ export class HitMap {
     return { x: left, y: top, width, height }
   }
 
-  /**
-   * The shapes that arrow keys lead to: for each the indices of those that up, down, left and right lead to, −1 for none.
-   * Arrow keys alone lead to every shape.
-   */
   get arrows() {
     this.#live()
     return this.#arrows ??= Int32Array.from(this.#result('arrows') && this.#integers())
   }
 
-  /** The shape that an arrow key leads to: 'up', 'down', 'left' or 'right'; null if there is none. */
   neighbour(shape, direction) {
     const way = DIRECTIONS.indexOf(direction)
     if (way < 0) throw new SilhouetteError(`“${direction}” is no direction: ${DIRECTIONS.join(', ')}`)
@@ -607,17 +555,12 @@ export class HitMap {
     return this.shapes[this.arrows[4 * index + way]] ?? null
   }
 
-  /**
-   * What a screen reader needs of the shapes that a view shows, in reading order. The transform is a, b, c, d, tx, ty
-   * from the map to the view; frames and points are the view's.
-   */
   accessibleShapes(transform, bounds, { rightToLeft = false } = {}) {
     const { shapes } = this
     return this.#result('accessible_shapes', [...transform], sides(bounds), rightToLeft ? 1 : 0).json()
       .map(each => ({ ...each, shape: shapes[each.shape] }))
   }
 
-  /** The map as a view shows it, for questions in the view's points: by one of UIKit's modes, or by a transform. */
   placed({ x = 0, y = 0, width, height, mode = 'scaleAspectFit', transform } = {}) {
     const bounds = { x, y, width, height }
     if (transform) return new PlacedHitMap(this, [...transform], bounds)
@@ -625,7 +568,6 @@ export class HitMap {
     return new PlacedHitMap(this, [...new Float64Array(this.#engine.result().slice().buffer)], bounds)
   }
 
-  /** The map in which only some shapes take hits, by ids, of groups too, or by indices. */
   enabling(shapes) {
     if (!Array.isArray(shapes)) throw new SilhouetteError(`expected a list of ids or indices, found ${shown(shapes)}`)
     const indices = shapes.flatMap(shape => {
@@ -646,26 +588,22 @@ export class HitMap {
     return this.shapes.filter(shape => shape.id === id || shape.ancestors.includes(id)).map(({ index }) => index)
   }
 
-  /** The map of one group, with its children as the shapes; null if there is no such group. */
   drillDown(id) {
     if (!this.groups.some(group => group.id === id)) return null
     const engine = this.#live()
     return new HitMap(engine, engine.opened(this.#call('drill_down', id, engine.buffer)))
   }
 
-  /** The map with groups as its shapes: those at a depth, or by default the topmost level with several. */
   mergeGroups(depth = -1) {
     const engine = this.#live()
     return new HitMap(engine, engine.opened(this.#call('merge_groups', depth, engine.buffer)))
   }
 
-  /** The map as the bytes of a compiled file. */
   toBytes() {
     this.#live().require('file_bytes', "writes no files: initialize('silhouette.wasm') chooses the one that does")
     return this.#result('file_bytes').result().slice()
   }
 
-  /** Gives the map's memory back. Any later question throws. */
   dispose() {
     if (this.#handle === undefined) return
     forgotten.unregister(this)
@@ -676,11 +614,9 @@ export class HitMap {
   }
 }
 
-/** A map as a view shows it. Points and distances are the view's. */
 export class PlacedHitMap {
   #inverse
 
-  /** Use HitMap's placed(). */
   constructor(map, transform, bounds) {
     const [a, b, c, d, tx, ty] = transform
     const area = a * d - b * c
@@ -692,22 +628,17 @@ export class PlacedHitMap {
     Object.freeze(this)
   }
 
-  /** The point of the view that shows one of the map. */
   toView(x, y) { return applied(this.transform, x, y) }
-  /** The point of the map that is shown at one of the view. */
   toMap(x, y) { return applied(this.#inverse, x, y) }
 
-  /** The topmost shape under a point, or else the nearest within the tolerance or a minimum target; null without one. */
   hitTest(x, y, query) {
     return this.#asked(x, y, (at, its) => this.map.hitTest(at.x, at.y, its), query)
   }
 
-  /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
   hitTestAll(x, y, query) {
     return this.#asked(x, y, (at, its) => this.map.hitTestAll(at.x, at.y, its), query) ?? []
   }
 
-  /** The shape nearest to a point, if one is within a distance; null otherwise. */
   nearest(x, y, within, query) {
     checkNumbers({ within })
     return this.#asked(x, y, (at, its) => this.map.nearest(at.x, at.y, within / this.scale, its), query)
@@ -734,13 +665,11 @@ export class PlacedHitMap {
     return Array.isArray(answer) ? answer.map(inView) : inView(answer)
   }
 
-  /** The map zoomed about a point of the view, which stays where it is. */
   zoomed(factor, x, y) {
     checkNumbers({ factor, x, y })
     return this.#moved(factor, x * (1 - factor), y * (1 - factor))
   }
 
-  /** The map moved by some of the view's points. */
   panned(dx, dy) {
     checkNumbers({ dx, dy })
     return this.#moved(1, dx, dy)
@@ -751,7 +680,6 @@ export class PlacedHitMap {
     return new PlacedHitMap(this.map, [a, b, c, d, tx + dx, ty + dy], this.bounds)
   }
 
-  /** What a screen reader needs of the shapes that the view shows, in reading order. */
   accessibleShapes(options) { return this.map.accessibleShapes(this.transform, this.bounds, options) }
 }
 
