@@ -168,10 +168,10 @@ class Engine {
     return address
   }
 
-  /** The address of a copy of bytes. */
-  copied(bytes) {
-    const address = this.allocated(bytes.length)
-    this.bytes(address, bytes.length).set(bytes)
+  /** The address of a copy of a typed array. */
+  copied({ buffer, byteOffset, byteLength }) {
+    const address = this.allocated(byteLength)
+    this.bytes(address, byteLength).set(new Uint8Array(buffer, byteOffset, byteLength))
     return address
   }
 
@@ -192,15 +192,15 @@ class Engine {
     return handle || status !== UNBUILT ? this.opened(handle) : undefined
   }
 
-  /** Calls a function with copies of texts, an address and a count for each, and of numbers, an address for each list. */
+  /** Calls a function with copies: of texts and typed arrays, an address and a count for each; of lists of doubles, an address. */
   callWith(name, ...values) {
     const addresses = []
-    const address = bytes => addresses[addresses.push(this.copied(bytes)) - 1]
+    const address = numbers => addresses[addresses.push(this.copied(numbers)) - 1]
     try {
       const all = values.flatMap(value => {
-        if (Array.isArray(value)) return [address(new Uint8Array(Float64Array.from(value).buffer))]
-        const bytes = typeof value === 'string' ? encoder.encode(value) : value
-        return bytes instanceof Uint8Array ? [address(bytes), bytes.length] : [value]
+        if (Array.isArray(value)) return [address(Float64Array.from(value))]
+        const array = typeof value === 'string' ? encoder.encode(value) : value
+        return ArrayBuffer.isView(array) ? [address(array), array.length] : [value]
       })
       return this.call(name, ...all)
     } finally {
@@ -214,18 +214,10 @@ class Engine {
     return this.bytes(address, count)
   }
 
-  text() {
-    return decoder.decode(this.result())
-  }
-
-  json() {
-    return JSON.parse(this.text())
-  }
-
-  /** Numbers that the last call has stored. */
-  numbers(count) {
-    return [...new Float64Array(this.exports.memory.buffer, this.stored, count)]
-  }
+  text() { return decoder.decode(this.result()) }
+  json() { return JSON.parse(this.text()) }
+  /** A copy as a typed array. */
+  array(Type) { return new Type(this.result().slice().buffer) }
 
   /** The hit at an address: its code and its distance. */
   hit(address) {
@@ -254,17 +246,13 @@ const forgotten = new FinalizationRegistry(({ engine, handle }) => engine.close(
 
 /** What a point has hit. */
 class Hit {
-  constructor(shape, code, distance) {
-    this.id = shape.id
-    this.index = code >> 2
-    this.shape = shape
-    this.part = PARTS[code & 3]
-    this.distance = distance
+  constructor(shape, part, distance) {
+    Object.assign(this, { id: shape.id, index: shape.index, shape, part, distance })
     Object.freeze(this)
   }
 
   /** The hit with its distance in other units. */
-  scaled(factor) { return new Hit(this.shape, this.index << 2 | PARTS.indexOf(this.part), this.distance * factor) }
+  scaled(factor) { return new Hit(this.shape, this.part, this.distance * factor) }
 }
 
 export class HitMap {
@@ -325,19 +313,30 @@ export class HitMap {
     const text = JSON.stringify({ size: options.size, overflow: options.overflow, shapes })
     const engine = await sources.shapes.engine()
     engine.require('open_shapes', 'builds no maps: silhouette-shapes.wasm does')
-    return new HitMap(engine, engine.opened(
-      engine.callWith('open_shapes', text, optionsText(options), engine.buffer)))
+    return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, optionsText(options), engine.buffer)))
   }
 
-  #call(name, ...values) {
-    return this.#live().callWith(name, this.#handle, ...values)
-  }
+  #call(name, ...values) { return this.#live().callWith(name, this.#handle, ...values) }
 
   /** Calls a function that puts a result into the buffer, or an error. */
   #result(name, ...values) {
     const engine = this.#live()
     if (this.#call(name, ...values, engine.buffer) < 0) throw new SilhouetteError(engine.text())
     return engine
+  }
+
+  /** The numbers that a function stores, by their names; null if it finds nothing. */
+  #stored(names, name, ...values) {
+    const engine = this.#live()
+    if (this.#call(name, ...values, engine.stored) < 1) return null
+    const numbers = new Float64Array(engine.exports.memory.buffer, engine.stored, names.length)
+    return Object.fromEntries(names.map((name, index) => [name, numbers[index]]))
+  }
+
+  /** The map that a function makes of this one. */
+  #made(name, ...values) {
+    const engine = this.#live()
+    return new HitMap(engine, engine.opened(this.#call(name, ...values, engine.buffer)))
   }
 
   /** The engine, unless the map is disposed. */
@@ -375,9 +374,9 @@ export class HitMap {
   }
 
   #hit(code, distance = 0) {
-    const index = code >> 2
-    if (distance > 0) return new Hit(this.#shape(index), code, distance)
-    return this.#hits[2 * index + (code & 1)] ??= new Hit(this.#shape(index), code, 0)
+    const [index, part] = [code >> 2, code & 3]
+    if (distance > 0) return new Hit(this.#shape(index), PARTS[part], distance)
+    return this.#hits[2 * index + (part & 1)] ??= new Hit(this.#shape(index), PARTS[part], 0)
   }
 
   #shape(index) {
@@ -422,7 +421,7 @@ export class HitMap {
     const bytes = engine.result()
     // All at once, before the engine is asked for a shape.
     const found = Array.from({ length: bytes.length / 16 }, (_, index) => engine.hit(bytes.byteOffset + 16 * index))
-    const hits = found.map(([code, distance]) => new Hit(this.#shape(code >> 2), code, distance))
+    const hits = found.map(([code, distance]) => new Hit(this.#shape(code >> 2), PARTS[code & 3], distance))
     if (!smallestFirst) return hits
     const areas = new Map(hits.map(hit => [hit, this.area(hit.shape)]))
     return hits.sort((a, b) => a.distance - b.distance || areas.get(a) - areas.get(b))
@@ -457,15 +456,12 @@ export class HitMap {
 
   shapesIn(region, { touching = false } = {}) {
     const path = Array.isArray(region) ? `M${region.map(([x, y]) => `${x} ${y}`).join('L')}Z` : region
-    if (typeof path === 'string') {
-      this.#live().require('shapes_inside', 'throws no lasso: silhouette-shapes.wasm does')
-      this.#result('shapes_inside', path, touching ? 1 : 0)
-    } else this.#result('shapes_in', ...sides(region), touching ? 1 : 0)
-    return this.#integers()
+    const isLasso = typeof path === 'string'
+    if (isLasso) this.#live().require('shapes_inside', 'throws no lasso: silhouette-shapes.wasm does')
+    const found = isLasso ? this.#result('shapes_inside', path, touching ? 1 : 0)
+      : this.#result('shapes_in', ...sides(region), touching ? 1 : 0)
+    return [...found.array(Int32Array)]
   }
-
-  /** The integers that the last call has put into the buffer. */
-  #integers() { return [...new Int32Array(this.#engine.result().slice().buffer)] }
 
   get shapes() { return this.#described().shapes }
   get groups() { return this.#described().groups }
@@ -477,10 +473,7 @@ export class HitMap {
   get scales() { return this.#described().scales }
 
   #described() {
-    if (!this.#contents) {
-      this.#contents = contents(this.#result('describe').json(), this.#known)
-    }
-    return this.#contents
+    return this.#contents ??= contents(this.#result('describe').json(), this.#known)
   }
 
   /** The index of a shape, by its id, by itself or by its index; −1 for a group. */
@@ -515,10 +508,10 @@ export class HitMap {
   border(shape) { return this.#result('border', this.#id(shape)).text() }
 
   area(shape) {
-    const engine = this.#live()
     const id = this.#id(shape)
-    if (this.#call('area', id, engine.stored) < 1) throw new SilhouetteError(`the map has no shape or group “${id}”`)
-    return engine.numbers(1)[0]
+    const found = this.#stored(['area'], 'area', id)
+    if (!found) throw new SilhouetteError(`the map has no shape or group “${id}”`)
+    return found.area
   }
 
   bordering(shape) {
@@ -528,23 +521,15 @@ export class HitMap {
   }
 
   labelSpot(id, window) {
-    const engine = this.#live()
-    const shown = window ? sides(window) : 0
-    if (this.#call('label_spot', this.#id(id), shown, engine.stored) < 1) return null
-    const [x, y, radius, width, height] = engine.numbers(5)
-    return { x, y, radius, width, height }
+    const names = ['x', 'y', 'radius', 'width', 'height']
+    return this.#stored(names, 'label_spot', this.#id(id), window ? sides(window) : 0)
   }
 
-  frame(id, x = NaN, y = NaN) {
-    const engine = this.#live()
-    if (this.#call('frame', this.#id(id), x, y, engine.stored) < 1) return null
-    const [left, top, width, height] = engine.numbers(4)
-    return { x: left, y: top, width, height }
-  }
+  frame(id, x = NaN, y = NaN) { return this.#stored(['x', 'y', 'width', 'height'], 'frame', this.#id(id), x, y) }
 
   get arrows() {
     this.#live()
-    return this.#arrows ??= Int32Array.from(this.#result('arrows') && this.#integers())
+    return this.#arrows ??= this.#result('arrows').array(Int32Array)
   }
 
   neighbour(shape, direction) {
@@ -564,8 +549,7 @@ export class HitMap {
   placed({ x = 0, y = 0, width, height, mode = 'scaleAspectFit', transform } = {}) {
     const bounds = { x, y, width, height }
     if (transform) return new PlacedHitMap(this, [...transform], bounds)
-    this.#result('place', sides(bounds), String(mode))
-    return new PlacedHitMap(this, [...new Float64Array(this.#engine.result().slice().buffer)], bounds)
+    return new PlacedHitMap(this, [...this.#result('place', sides(bounds), String(mode)).array(Float64Array)], bounds)
   }
 
   enabling(shapes) {
@@ -574,13 +558,7 @@ export class HitMap {
       const index = this.#index(shape)
       return typeof shape === 'string' || index < 0 ? this.#under(this.#id(shape)) : index
     })
-    const engine = this.#live()
-    const address = engine.copied(new Uint8Array(Int32Array.from(indices).buffer))
-    try {
-      return new HitMap(engine, engine.opened(this.#call('enabling', address, indices.length, engine.buffer)))
-    } finally {
-      engine.free(address)
-    }
+    return this.#made('enabling', Int32Array.from(indices))
   }
 
   /** The indices of the shapes with an id, or in a group with it. */
@@ -589,19 +567,14 @@ export class HitMap {
   }
 
   drillDown(id) {
-    if (!this.groups.some(group => group.id === id)) return null
-    const engine = this.#live()
-    return new HitMap(engine, engine.opened(this.#call('drill_down', id, engine.buffer)))
+    return this.groups.some(group => group.id === id) ? this.#made('drill_down', id) : null
   }
 
-  mergeGroups(depth = -1) {
-    const engine = this.#live()
-    return new HitMap(engine, engine.opened(this.#call('merge_groups', depth, engine.buffer)))
-  }
+  mergeGroups(depth = -1) { return this.#made('merge_groups', depth) }
 
   toBytes() {
     this.#live().require('file_bytes', "writes no files: initialize('silhouette.wasm') chooses the one that does")
-    return this.#result('file_bytes').result().slice()
+    return this.#result('file_bytes').array(Uint8Array)
   }
 
   dispose() {
