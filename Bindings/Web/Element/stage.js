@@ -22,7 +22,7 @@ export class Stage {
   /** Shows a map, of which a level's shapes are the buttons. */
   show(map, level) {
     this.#level = level
-    if (map) Object.assign(this.camera, { frame: { ...map.origin, ...map.size }, isUp: map.yAxis === 'up' })
+    if (map) this.camera.show(map)
     if (map) this.parts.ratio.textContent = `:host { aspect-ratio: ${map.size.width} / ${map.size.height} }`
     this.painter.show(map, level)
     this.request('base')
