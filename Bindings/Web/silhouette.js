@@ -70,25 +70,27 @@ async function compile(source) {
   return WebAssembly.compile(await response.arrayBuffer())
 }
 
-/** Where there is no page: what reads files, and what relative addresses begin at. silhouette.node.js sets both. */
-export const platform = { readFile: undefined, baseAddress: () => import.meta.url }
+/** A module of Node's own, where there is one; not imported, so that bundlers need not know of it. */
+const node = name => globalThis.process?.getBuiltinModule?.(`node:${name}`)
 
-/** What relative addresses begin at. */
+/** What relative addresses begin at: the page, or the working folder. */
 function baseAddress() {
-  return globalThis.document?.baseURI ?? globalThis.location?.href ?? platform.baseAddress()
+  return globalThis.document?.baseURI ?? globalThis.location?.href ?? node('url')?.pathToFileURL(`${process.cwd()}/`)
+    ?? import.meta.url
 }
 
 /** What is at an address. */
 async function responseFrom(url) {
   try {
-    if (url.protocol === 'file:' && platform.readFile) return await platform.readFile(url)
+    // Node's fetch reads no files.
+    if (url.protocol === 'file:' && node('fs')) return new Response(await node('fs').promises.readFile(url))
     const response = await fetch(url)
     if (response.ok) return response
     throw new SilhouetteError(`${url}: ${response.status} ${response.statusText}`)
   } catch (error) {
     if (error instanceof SilhouetteError) throw error
     const hint = url.protocol !== 'file:' ? '' : globalThis.document ? '; a page on a disk loads nothing: serve it'
-      : '; silhouette.node.js reads files'
+      : '; Node reads files from 20.16 on'
     throw new SilhouetteError(`${url}: ${error.message}${hint}`, { cause: error })
   }
 }
