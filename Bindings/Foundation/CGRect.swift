@@ -17,7 +17,7 @@ public struct CGPoint: Sendable, Equatable, BitwiseCopyable {
 }
 
 /// A width and a height.
-public struct CGSize: Sendable, Equatable {
+public struct CGSize: Sendable, Equatable, BitwiseCopyable {
   /// The lengths of the sides.
   public var width, height: CGFloat
 
@@ -38,7 +38,7 @@ public struct CGSize: Sendable, Equatable {
 /// A rectangle with the meaning that it has in Foundation on Linux, except that NaN never traps.
 ///
 /// A negative side extends to the other direction. The null rectangle, whose origin is infinite, is no point at all.
-public struct CGRect: Sendable {
+public struct CGRect: Sendable, BitwiseCopyable {
   /// The corner from which the sides extend.
   public var origin: CGPoint
   /// The sides, which may be negative.
@@ -88,8 +88,6 @@ public struct CGRect: Sendable {
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
   /// Whether there is no point inside.
   public var isEmpty: Bool { isNull || size.width == 0 || size.height == 0 }
-  /// Whether this is a rectangle around everything; there is none here.
-  public var isInfinite: Bool { false }
 
   /// The same rectangle with sides that are not negative.
   public var standardized: CGRect {

@@ -30,6 +30,11 @@ enum CallerMemory {
     }
   }
 
+  /// A value; nil at address 0.
+  static func value<Value: BitwiseCopyable>(at address: UInt) -> Value? {
+    (list(at: address, count: 1) as [Value]).first
+  }
+
   /// A file's bytes: a copy, or memory of malloc's that the caller gives away, which is then freed with the object.
   static func file(at address: UInt, count: Int, isGiven: Bool) -> FileMemory {
     guard let start = unsafe UnsafeMutableRawPointer(bitPattern: address) else {

@@ -7,10 +7,8 @@ import SilhouetteMap
 
 @_cdecl("silhouette_describe")
 public func describe(_ map: UInt, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let map = try Maps[map]
+  publishJSON(map, result) { map, writer in
     let engine = HitMap.Engine.allCases.firstIndex(of: map.engine) ?? 0
-    var writer = JSONWriter()
     writer.writeObject { writer in
       writer.write(["exact", "mask", "alpha"][engine], as: "mode")
       writer.write(["width": map.size.width, "height": map.size.height], as: "size")
@@ -22,16 +20,13 @@ public func describe(_ map: UInt, _ result: UInt) -> Int32 {
         writer.writeList(shapes, as: name) { $1.write($0) }
       }
     }
-    return writer.bytes
   }
 }
 
 @_cdecl("silhouette_describe_shape")
 public func describeShape(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
-    var writer = JSONWriter()
-    writer.write(try Maps[map].shape(index))
-    return writer.bytes
+  publishJSON(map, result) { map, writer throws(Failure) in
+    writer.write(try map.shape(index))
   }
 }
 
@@ -57,8 +52,8 @@ public func shapeCount(_ map: UInt) -> Int32 {
 
 @_cdecl("silhouette_text")
 public func text(_ map: UInt, _ index: Int32, _ name: UInt, _ count: Int, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let shape = try Maps[map].shape(index)
+  publish(map, result) { map throws(Failure) in
+    let shape = try map.shape(index)
     let name = CallerMemory.text(at: name, count: count)
     let text =
       switch ByteString(name) {
@@ -92,14 +87,10 @@ extension HitMap {
 public func labelSpot(
   _ map: UInt, _ id: UInt, _ count: Int, _ window: UInt, _ spot: UInt
 ) -> Int32 {
-  found(map, id, count) { map, id in
-    let sides: [Double] = CallerMemory.list(at: window, count: 4)
-    let found = map.labelSpot(of: id, in: sides.isEmpty ? nil : CGRect(sides))
-    if let found {
-      CallerMemory.store(
-        (found.point.x, found.point.y, found.radius, found.width, found.height), at: spot)
-    }
-    return found != nil
+  found(map, spot) { map in
+    map.labelSpot(
+      of: CallerMemory.text(at: id, count: count), in: CallerMemory.value(at: window)
+    ).map { ($0.point.x, $0.point.y, $0.radius, $0.width, $0.height) }
   }
 }
 
@@ -107,26 +98,9 @@ public func labelSpot(
 public func frame(
   _ map: UInt, _ id: UInt, _ count: Int, _ x: Double, _ y: Double, _ rect: UInt
 ) -> Int32 {
-  found(map, id, count) { map, id in
-    let frame = map.frame(of: id, near: x.isNaN ? nil : CGPoint(x: x, y: y))
-    if let frame {
-      CallerMemory.store((frame.minX, frame.minY, frame.width, frame.height), at: rect)
-    }
-    return frame != nil
-  }
-}
-
-/// 1 if something is found, 0 if not, or the kind of failure.
-private func found(
-  _ map: UInt, _ id: UInt, _ count: Int, _ find: (HitMap, _ id: String) -> Bool
-) -> Int32 {
-  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
-  return find(map, CallerMemory.text(at: id, count: count)) ? 1 : 0
-}
-
-extension CGRect {
-  /// A rectangle of a corner and sides.
-  init(_ sides: [Double]) {
-    self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+  found(map, rect) { map in
+    map.frame(
+      of: CallerMemory.text(at: id, count: count), near: x.isNaN ? nil : CGPoint(x: x, y: y)
+    ).map { ($0.minX, $0.minY, $0.width, $0.height) }
   }
 }

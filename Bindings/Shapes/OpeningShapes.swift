@@ -19,7 +19,7 @@ extension HitMap {
   package static func made(
     of shapes: [Shape], _ frame: Frame, _ options: Options
   ) throws(Failure) -> HitMap {
-    try failing(with: Failure.init) { () throws(HitMapError) in
+    try failing { () throws(HitMapError) in
       var budget = Budget(options.limits)
       return try HitMap(outlinesOf: shapes, groups: nil, frame: frame, mode: options.mode, &budget)
     }
@@ -32,10 +32,9 @@ extension HitMap {
 public func shapesInside(
   _ map: UInt, _ path: UInt, _ count: Int, _ isTouching: Int32, _ result: UInt
 ) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let (map, text) = (try Maps[map], CallerMemory.text(at: path, count: count))
-    let path = try failing(with: { Failure(.argument, $0.description) }) {
-      () throws(PathDataError) in try VectorPath(svg: text)
+  publish(map, result) { map throws(Failure) in
+    let path = try failing { () throws(PathDataError) in
+      try VectorPath(svg: CallerMemory.text(at: path, count: count))
     }
     let region = PathRegion(path)
     let found = isTouching != 0 ? map.shapes(intersecting: region) : map.shapes(in: region)
