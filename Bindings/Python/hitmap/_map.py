@@ -159,7 +159,7 @@ class Map:
         count, flat = answers.size, answers.reshape(-1)
         threads = max(1, min(int(threads), count // 1024))
         ends = [count * index // threads for index in range(threads + 1)]
-        scale = NONE if scale is None else float(scale)
+        scale = float(_number(scale))
         if threads == 1:
             self._answer(pairs, flat, 0, count, scale)
         else:
@@ -229,7 +229,7 @@ class Map:
     ) -> List[Hit]:
         """Every shape under a point, front to back, and then those within the tolerance, nearest first."""
         with _Asked(self, where) as condition:
-            found = _library.result("hit_test_all", self._handle, x, y, tolerance, _scale(scale), condition, None)
+            found = _library.result("hit_test_all", self._handle, x, y, tolerance, _number(scale), condition, None)
         count = len(found) // ctypes.sizeof(StoredHit)
         return [self._hit(hit) for hit in (StoredHit * count).from_buffer_copy(found)]
 
@@ -240,7 +240,7 @@ class Map:
         hit = StoredHit()
         with _Asked(self, where) as condition:
             found = getattr(library, "silhouette_" + name)(
-                self._handle, x, y, reach, _scale(scale), condition, None, hit)
+                self._handle, x, y, reach, _number(scale), condition, None, hit)
         return self._hit(hit) if found > 0 else None
 
     def _hit(self, hit: StoredHit) -> Hit:
@@ -455,10 +455,6 @@ def _numbers(values: Any) -> "numpy.ndarray":
 
 def _number(value: Optional[float]) -> float:
     return NONE if value is None else value
-
-
-def _scale(scale: Optional[float]) -> float:
-    return NONE if scale is None else scale
 
 
 def _shape(index: int, read: Dict[str, Any]) -> Shape:
