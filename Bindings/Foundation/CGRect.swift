@@ -62,7 +62,7 @@ public struct CGRect: Sendable, BitwiseCopyable {
   /// The origin, without any extent.
   @inlinable public static var zero: CGRect { CGRect(x: 0, y: 0, width: 0, height: 0) }
 
-  /// What an intersection of rectangles that are apart is.
+  /// No rectangle: around nothing.
   @inlinable public static var null: CGRect {
     CGRect(x: .infinity, y: .infinity, width: 0, height: 0)
   }
@@ -116,30 +116,11 @@ public struct CGRect: Sendable, BitwiseCopyable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// What both have in common, which may be an edge or a corner; null if they are apart.
-  public func intersection(_ other: CGRect) -> CGRect {
-    guard !isNull, !other.isNull, minX <= other.maxX, other.minX <= maxX, minY <= other.maxY,
-      other.minY <= maxY
-    else { return .null }
-    let (x, width) = Self.common(minX, maxX, width, other.minX, other.maxX, other.width)
-    let (y, height) = Self.common(minY, maxY, height, other.minY, other.maxY, other.height)
-    return CGRect(x: x, y: y, width: width, height: height)
-  }
-
-  /// The common part of two intervals. Where it is the whole of one, its length is kept as it is: a difference of the
-  /// ends would be rounded.
-  private static func common(
-    _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ otherLow: CGFloat,
-    _ otherHigh: CGFloat, _ otherLength: CGFloat
-  ) -> (start: CGFloat, length: CGFloat) {
-    if low >= otherLow && high <= otherHigh { return (low, length) }
-    if otherLow >= low && otherHigh <= high { return (otherLow, otherLength) }
-    let start = max(low, otherLow)
-    return (start, min(high, otherHigh) - start)
-  }
-
   /// Whether both have a point, an edge or a corner in common.
-  public func intersects(_ other: CGRect) -> Bool { !intersection(other).isNull }
+  public func intersects(_ other: CGRect) -> Bool {
+    !isNull && !other.isNull && minX <= other.maxX && other.minX <= maxX && minY <= other.maxY
+      && other.minY <= maxY
+  }
 
   /// Whether the point is inside; the left and upper edges are, the right and lower ones are not.
   public func contains(_ point: CGPoint) -> Bool {
