@@ -468,8 +468,14 @@ export class HitMap {
   get mode() { return this.#described().mode }
   get scales() { return this.#described().scales }
 
+  /** What the map holds, as the engine describes it; shapes that are known already stay the same objects. */
   #described() {
-    return this.#contents ??= contents(this.#result('describe').json(), this.#known)
+    if (this.#contents) return this.#contents
+    const { groups, shapes, ...others } = this.#result('describe').json()
+    return this.#contents = {
+      ...others, groups: groups.map(group => described(group, -1)),
+      shapes: shapes.map((shape, index) => this.#known[index] ?? described(shape, index)),
+    }
   }
 
   /** The index of a shape, by its id, by itself or by its index; −1 for a group. */
@@ -692,15 +698,4 @@ function optionsText({ mode, scales, limits, identifiedBy, lineWidth } = {}) {
 }
 
 /** A shape or group, as the engine describes it. */
-function described(shape, index) {
-  return Object.freeze(Object.assign(shape, { index }))
-}
-
-/** What a map holds, as the engine describes it; shapes that are known already stay the same objects. */
-function contents({ mode, size, origin, yAxis, overflow, scales, groups, shapes }, known) {
-  return {
-    mode, size, origin, yAxis, overflow, scales,
-    groups: groups.map(group => described(group, -1)),
-    shapes: shapes.map((shape, index) => known[index] ?? described(shape, index)),
-  }
-}
+const described = (shape, index) => Object.freeze(Object.assign(shape, { index }))

@@ -50,7 +50,7 @@ library = ctypes.CDLL(str(pathlib.Path(__file__).with_name("libsilhouette.so")))
 # silhouette.h declares the functions. An address is all that Python knows of pointers to what is not named here.
 _TYPES = {
     "void": None, "double": c_double, "int32_t": c_int32, "size_t": c_size_t, "char*": c_char_p,
-    "silhouette_buffer*": POINTER(Buffer), "silhouette_hit*": POINTER(StoredHit),
+    "silhouette_buffer*": POINTER(Buffer), "silhouette_hit*": POINTER(StoredHit), "silhouette_condition": Condition,
 }
 
 

@@ -225,8 +225,8 @@ class Map:
         where: Optional[Callable[[Shape], bool]] = None,
     ) -> List[Hit]:
         """Every shape under a point, front to back, and then those within the tolerance, nearest first."""
-        with _Asked(self, where) as condition:
-            found = _library.result("hit_test_all", self._handle, x, y, tolerance, _number(scale), condition, None)
+        found = self._asked(where, lambda condition: _library.result(
+            "hit_test_all", self._handle, x, y, tolerance, _number(scale), condition, None))
         count = len(found) // ctypes.sizeof(StoredHit)
         return [self._hit(hit) for hit in (StoredHit * count).from_buffer_copy(found)]
 
@@ -234,10 +234,27 @@ class Map:
         self, name: str, *numbers: float, scale: Optional[float], where: Optional[Callable[[Shape], bool]],
     ) -> Optional[Hit]:
         hit = StoredHit()
-        with _Asked(self, where) as condition:
-            found = getattr(library, "silhouette_" + name)(
-                self._handle, *numbers, _number(scale), condition, None, hit)
+        found = self._asked(where, lambda condition: getattr(library, "silhouette_" + name)(
+            self._handle, *numbers, _number(scale), condition, None, hit))
         return self._hit(hit) if found > 0 else None
+
+    def _asked(self, where: Optional[Callable[[Shape], bool]], ask: Callable[[Any], Any]) -> Any:
+        """What a question with a condition answers. What the condition raises ends the question, and then goes on."""
+        if where is None:
+            return ask(Condition())
+        shapes, failures = self.shapes, []
+
+        def holds(_: Any, index: int) -> int:
+            try:
+                return 0 if failures else int(bool(where(shapes[index])))
+            except BaseException as error:
+                failures.append(error)
+                return 0
+
+        answer = ask(Condition(holds))
+        if failures:
+            raise failures[0]
+        return answer
 
     def _hit(self, hit: StoredHit) -> Hit:
         return Hit(self.shapes[hit.shape], PARTS[hit.part], hit.distance)
@@ -407,33 +424,6 @@ class Map:
         finally:
             if os.path.exists(temporary):
                 os.remove(temporary)
-
-
-class _Asked:
-    """A condition for the library while a question is asked. An exception ends the question, and then goes on."""
-
-    def __init__(self, map: Map, where: Optional[Callable[[Shape], bool]]) -> None:
-        self.failure: Optional[BaseException] = None
-        self.condition = None
-        if where is None:
-            return
-        shapes = map.shapes
-
-        def ask(_: Any, index: int) -> int:
-            try:
-                return 0 if self.failure else int(bool(where(shapes[index])))
-            except BaseException as error:
-                self.failure = error
-                return 0
-
-        self.condition = Condition(ask)
-
-    def __enter__(self) -> Any:
-        return self.condition and ctypes.cast(self.condition, ctypes.c_void_p)
-
-    def __exit__(self, *_: Any) -> None:
-        if self.failure:
-            raise self.failure
 
 
 def _numbers(values: Any) -> "numpy.ndarray":
