@@ -47,7 +47,8 @@ enum CallerMemory {
       unsafe owned.copyMemory(from: start, byteCount: count)
     }
     // malloc's addresses are multiples of 16.
-    return unsafe FileMemory(owned, count: count, owner: Allocation(owned))
+    let memory = unsafe owned
+    return unsafe FileMemory(memory, count: count, owner: Owner { unsafe memory.deallocate() })
   }
 
   /// Writes a result for the caller to read.
@@ -95,11 +96,11 @@ enum CallerMemory {
   }
 }
 
-/// Memory of malloc's, freed with the object.
-private final class Allocation {
-  private let start: UnsafeMutableRawPointer
+/// The owner of memory, which is freed with it.
+final class Owner {
+  private let free: () -> Void
 
-  init(_ start: UnsafeMutableRawPointer) { unsafe self.start = start }
+  init(freeing free: @escaping () -> Void) { self.free = free }
 
-  deinit { unsafe start.deallocate() }
+  deinit { free() }
 }
