@@ -54,32 +54,30 @@ export class HitMapElement extends Base {
 
   /** What the stage draws. */
   #look() {
-    const element = this
     return {
-      color: (shape, colors) => element.#colorOf(shape, colors),
-      get groups() { return element.#levels.groups },
-      beforeMarks: () => element.#setHover(element.#pointer && element.#find(element.#pointer)),
-      get marks() {
-        const isFocused = !element.#isPointing && element.shadowRoot.activeElement?.matches('.list *')
-        const selected = element.selected.filter(({ id }) => element.#levels.shows(id))
-        return { selected, hover: element.#hover, focus: isFocused ? element.#focus : null }
+      color: (shape, colors) => this.#colorOf(shape, colors),
+      groups: () => this.#levels.groups,
+      marks: () => {
+        this.#setHover(this.#pointer && this.#find(this.#pointer))
+        const isFocused = !this.#isPointing && this.shadowRoot.activeElement?.matches('.list *')
+        const selected = this.selected.filter(({ id }) => this.#levels.shows(id))
+        return { selected, hover: this.#hover, focus: isFocused ? this.#focus : null }
       },
-      get isLabelled() { return element.hasAttribute('labels') },
-      lines: shape => element.linesOf?.(shape) ?? [element.nameOf(shape)],
+      isLabelled: () => this.hasAttribute('labels'),
+      lines: shape => this.linesOf?.(shape) ?? [this.nameOf(shape)],
     }
   }
 
   #listen(shadow) {
     const { marks, stage, list, controls, back } = this.#parts
     const { camera } = this.#stage
-    const element = this
     const byKeys = () => { this.#isPointing = false }
     // A press also leads the focus into the list, before it is known what is tapped.
     shadow.addEventListener('pointerdown', () => { this.#isPointing = true }, { capture: true })
     shadow.addEventListener('keydown', byKeys, { capture: true })
     list.addEventListener('focusout', ({ relatedTarget }) => { if (!list.contains(relatedTarget)) byKeys() })
     const receiver = {
-      get moves() { return element.moves },
+      moves: () => this.moves,
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
       zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
       hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),

@@ -84,22 +84,17 @@ export class Painter {
         context.fillRect(x, y, width, height)
       }
     }
+    const width = ({ bounds }, most) =>
+      Math.min(most, Math.sqrt(bounds.width * bounds.height) * this.camera.scale * BORDER.share)
     for (const shape of ready) {
-      this.#border(context, shape, BORDER.shape, this.colors.border)
-      for (const { path, fill } of this.outlines.drawings(shape.index)) if (fill) context.stroke(path)
+      for (const { path, fill } of this.outlines.drawings(shape.index)) {
+        if (fill) this.#line(context, path, this.colors.border, width(shape, BORDER.shape))
+      }
     }
-    for (const shape of look.groups) {
-      this.#border(context, shape, BORDER.group, this.colors['group-border'])
-      context.stroke(this.outlines.border(shape.id))
+    for (const shape of look.groups()) {
+      this.#line(context, this.outlines.border(shape.id), this.colors['group-border'], width(shape, BORDER.group))
     }
     return ready.length === shapes.length
-  }
-
-  #border(context, { bounds }, width, color) {
-    const side = Math.sqrt(bounds.width * bounds.height) * this.camera.scale
-    context.strokeStyle = color
-    context.lineJoin = 'round'
-    context.lineWidth = Math.min(width, side * BORDER.share) / this.camera.scale
   }
 
   clear() { for (const canvas of [this.base, this.marks]) this.#cleared(canvas) }

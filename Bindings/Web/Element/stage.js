@@ -9,7 +9,7 @@ export class Stage {
   #look
   #level = null
 
-  /** `parts` are the element's; `look` says how shapes look, and hears before each frame whether the map has moved. */
+  /** `parts` are the element's; `look` says how shapes look, and is asked in each frame. */
   constructor(parts, colors, look) {
     const { base, marks, labels } = parts
     this.#look = look
@@ -64,9 +64,8 @@ export class Stage {
     if (!this.#level) return this.painter.clear()
     if (!this.painter.ratio) return
     if (isMoved) this.#drawBase()
-    this.#look.beforeMarks()
-    this.painter.drawMarks(this.#look.marks)
-    if (this.#look.isLabelled && !this.labels.draw(this.#look.lines)) this.request('marks')
+    this.painter.drawMarks(this.#look.marks())
+    if (this.#look.isLabelled() && !this.labels.draw(this.#look.lines)) this.request('marks')
   }
 
   #drawBase() {
