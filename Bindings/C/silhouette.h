@@ -132,8 +132,8 @@ int32_t silhouette_close(silhouette_map *map);
 /* The fastest question: the topmost shape's index times 4, plus the part; −1 for none. */
 int32_t silhouette_topmost(silhouette_map *map, double x, double y);
 
-/* 1 with the topmost shape under a point, or else the nearest within the tolerance, or else the nearest of the shapes smaller
- * than a minimum target in whose bounds, extended to that size, the point is; 0 for none. */
+/* 1 with the topmost shape under a point, or else the nearest within the tolerance, or else the nearest of the shapes
+ * smaller than a minimum target in whose bounds, extended to that size, the point is; 0 for none. */
 int32_t silhouette_hit_test(
     silhouette_map *map, double x, double y, double tolerance, double minimum_target, double scale,
     silhouette_condition condition, void *context, silhouette_hit *hit);

@@ -190,7 +190,7 @@ class Engine {
     return handle || status !== UNBUILT ? this.opened(handle) : undefined
   }
 
-  /** Calls a function with copies: of texts and typed arrays, an address and a count for each; of lists of doubles, an address. */
+  /** Calls a function with copies: an address and a count for a text or a typed array, an address for a list of doubles. */
   callWith(name, ...values) {
     const addresses = []
     const address = numbers => addresses[addresses.push(this.copied(numbers)) - 1]

@@ -1,5 +1,5 @@
-// <hit-map>: a map whose shapes are buttons, for a mouse, fingers, keys and screen readers. hit-map.d.ts says what a page may
-// set and ask.
+// <hit-map>: a map whose shapes are buttons, for a mouse, fingers, keys and screen readers. hit-map.d.ts says what a page
+// may set and ask.
 
 import { HitMap } from './silhouette.js'
 

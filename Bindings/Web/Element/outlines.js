@@ -27,7 +27,7 @@ export class Outlines {
   /** Whether a shape's outlines are made. */
   has(index) { return this.#drawings[index] !== undefined }
 
-  /** What a shape draws: paths, each with its fill rule or null, and its stroke or null. Of masks, what is around their pixels. */
+  /** What a shape draws: paths, each with its fill rule and its stroke, or null; of masks, what is around their pixels. */
   drawings(index) {
     const { map } = this
     return this.#drawings[index] ??= map.mode === 'exact'
