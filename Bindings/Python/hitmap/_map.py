@@ -166,9 +166,8 @@ class Map:
             from concurrent.futures import ThreadPoolExecutor
 
             with ThreadPoolExecutor(threads) as pool:
-                parts = [pool.submit(self._answer, pairs, flat, *part, scale) for part in zip(ends, ends[1:])]
-                for part in parts:
-                    part.result()
+                for _ in pool.map(lambda part: self._answer(pairs, flat, *part, scale), zip(ends, ends[1:])):
+                    pass
         return answers
 
     def _answer(self, pairs: Any, answers: "numpy.ndarray", start: int, end: int, scale: float) -> None:
@@ -179,10 +178,8 @@ class Map:
         step = end - start if is_whole else CHUNK
         for first in range(start, end, max(step, 1)):
             part = slice(first, min(first + step, end))
-            if isinstance(pairs, tuple):
-                points = _library.array(numpy.column_stack([pairs[0][part], pairs[1][part]]), numpy.float64)
-            else:
-                points = _library.array(pairs[part], numpy.float64)
+            chunk = numpy.column_stack([each[part] for each in pairs]) if isinstance(pairs, tuple) else pairs[part]
+            points = _library.array(chunk, numpy.float64)
             into = answers[part]
             status = library.silhouette_hit_test_many(
                 self._handle, points.ctypes.data, len(points), scale, into.ctypes.data)
