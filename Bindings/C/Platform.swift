@@ -38,39 +38,41 @@ public func open(
       String(decoding: $0, as: UTF8.self)
     }
     return try HitMap.made(
-      of: try File.memory(of: path, named: name, options.limits), named: name, options)
+      of: try memory(of: path, named: name, options.limits), named: name, options)
   }
 }
 
-/// A file's memory, mapped or read; freed with the object.
-@safe private final class File {
-  private let start: UnsafeMutableRawPointer
-  private let count: Int
-  private let isMapped: Int32
-
-  private init(_ start: UnsafeMutableRawPointer, _ count: Int, _ isMapped: Int32) {
-    unsafe (self.start, self.count, self.isMapped) = (start, count, isMapped)
+/// The memory of a file: a compiled map is mapped, and another file read, of which one byte more than the limits allow may
+/// come.
+private func memory(
+  of path: [UInt8], named name: String?, _ limits: Limits
+) throws(Failure) -> FileMemory {
+  var (count, isMapped): (Int, Int32) = (0, 0)
+  let text = path + [0]
+  let start = unsafe text.withUnsafeBufferPointer {
+    unsafe silhouette_file_open(
+      UInt(bitPattern: $0.baseAddress), limits.bytes, &count, &isMapped)
   }
-
-  deinit { unsafe silhouette_file_close(start, count, isMapped) }
-
-  /// A compiled map is mapped, and another file read, of which one byte more than the limits allow may come.
-  static func memory(
-    of path: [UInt8], named name: String?, _ limits: Limits
-  ) throws(Failure) -> FileMemory {
-    var (count, isMapped): (Int, Int32) = (0, 0)
-    let text = path + [0]
-    let start = unsafe text.withUnsafeBufferPointer {
-      unsafe silhouette_file_open(
-        UInt(bitPattern: $0.baseAddress), limits.bytes, &count, &isMapped)
+  guard let start = unsafe start else {
+    let reason = unsafe String(unsafeUninitializedCapacity: 200) {
+      unsafe $0.baseAddress.map { unsafe silhouette_file_problem($0, 200) } ?? 0
     }
-    guard let start = unsafe start else {
-      let reason = unsafe String(unsafeUninitializedCapacity: 200) {
-        unsafe $0.baseAddress.map { unsafe silhouette_file_problem($0, 200) } ?? 0
-      }
-      throw Failure(
-        .unreadable, "\(name.map { "\($0): " } ?? "")the file cannot be read: \(reason)")
-    }
-    return unsafe FileMemory(start, count: count, owner: File(start, count, isMapped))
+    throw Failure(
+      .unreadable, "\(name.map { "\($0): " } ?? "")the file cannot be read: \(reason)")
   }
+  let owner = Owner { [count, isMapped] in unsafe silhouette_file_close(start, count, isMapped) }
+  return unsafe FileMemory(start, count: count, owner: owner)
 }
+
+// C's mathematics.
+
+@_extern(c) public func acos(_ x: Double) -> Double
+@_extern(c) public func atan2(_ y: Double, _ x: Double) -> Double
+@_extern(c) public func cbrt(_ x: Double) -> Double
+@_extern(c) public func cos(_ x: Double) -> Double
+@_extern(c) public func exp(_ x: Double) -> Double
+@_extern(c) public func hypot(_ x: Double, _ y: Double) -> Double
+@_extern(c) public func log(_ x: Double) -> Double
+@_extern(c) public func pow(_ x: Double, _ y: Double) -> Double
+@_extern(c) public func sin(_ x: Double) -> Double
+@_extern(c) public func tan(_ x: Double) -> Double

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Silhouette
 
 /// The map of an SVG or GeoJSON document.
@@ -7,41 +8,47 @@ func documentMap(
   _ bytes: [UInt8], _ name: String?, _ options: Options
 ) throws(Failure) -> HitMap {
   let identity = ShapeIdentity(named: options.identity)
-  return GeoJSONDocument.isLikely(bytes)
-    ? try map(ofGeoJSON: bytes, name, identity, options)
-    : try map(ofSVG: bytes, name, identity, options)
-}
-
-private func map(
-  ofGeoJSON bytes: [UInt8], _ name: String?, _ identity: ShapeIdentity, _ options: Options
-) throws(Failure) -> HitMap {
-  let document = try failing(with: Failure.init) { () throws(GeoJSONError) in
-    try GeoJSONDocument(bytes, file: name, lineWidth: options.lineWidth, limits: options.limits)
+  if GeoJSONDocument.isLikely(bytes) {
+    let document = try failing { () throws(GeoJSONError) in
+      try GeoJSONDocument(bytes, file: name, lineWidth: options.lineWidth, limits: options.limits)
+    }
+    return try failing { () throws(HitMapError) in
+      try HitMap(document, identifiedBy: identity, mode: options.mode, limits: options.limits)
+    }
   }
-  return try failing(with: Failure.init) { () throws(HitMapError) in
-    try HitMap(document, identifiedBy: identity, mode: options.mode, limits: options.limits)
-  }
-}
-
-private func map(
-  ofSVG bytes: [UInt8], _ name: String?, _ identity: ShapeIdentity, _ options: Options
-) throws(Failure) -> HitMap {
-  let document = try failing(with: Failure.init) { () throws(SVGError) in
+  let document = try failing { () throws(SVGError) in
     try SVGDocument(bytes, file: name, identifiedBy: identity, limits: options.limits)
   }
-  return try failing(with: Failure.init) { () throws(HitMapError) in
+  return try failing { () throws(HitMapError) in
     try HitMap(document, mode: options.mode, limits: options.limits)
   }
 }
 
-extension Failure {
-  fileprivate convenience init(_ error: GeoJSONError) {
-    let isLimit = if case .limitExceeded = error.problem { true } else { false }
-    self.init(isLimit ? .limit : .malformed, error.description)
-  }
+extension LocatedError: FailureReason where Problem: DocumentProblem {
+  package var kind: Failure.Kind { problem.isLimit ? .limit : .malformed }
+}
 
-  fileprivate convenience init(_ error: SVGError) {
-    let isLimit = if case .limitExceeded = error.problem { true } else { false }
-    self.init(isLimit ? .limit : .malformed, error.description)
+/// What is wrong with a document.
+package protocol DocumentProblem: FileProblem {
+  /// Whether it is that the document takes more than the limits allow.
+  var isLimit: Bool { get }
+}
+
+extension GeoJSONProblem: DocumentProblem {
+  package var isLimit: Bool { if case .limitExceeded = self { true } else { false } }
+}
+
+extension SVGProblem: DocumentProblem {
+  package var isLimit: Bool { if case .limitExceeded = self { true } else { false } }
+}
+
+@_cdecl("silhouette_file_bytes")
+public func fileBytes(_ map: UInt, _ result: UInt) -> Int32 {
+  publish(map, result) { map throws(Failure) in
+    do throws(MapFileError) {
+      return try map.fileBytes()
+    } catch {
+      throw Failure(.argument, error.description)
+    }
   }
 }

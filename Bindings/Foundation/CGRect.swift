@@ -1,7 +1,44 @@
+/// What a coordinate is made of, as on every 64-bit platform.
+public typealias CGFloat = Double
+
+/// A point of the plane.
+public struct CGPoint: Sendable, Equatable, BitwiseCopyable {
+  /// The coordinates.
+  public var x, y: CGFloat
+
+  /// A point from its coordinates. O(1).
+  @inlinable public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+
+  /// A point from whole coordinates. O(1).
+  @inlinable public init(x: Int, y: Int) { self.init(x: Double(x), y: Double(y)) }
+
+  /// The origin.
+  @inlinable public static var zero: CGPoint { CGPoint(x: 0, y: 0) }
+}
+
+/// A width and a height.
+public struct CGSize: Sendable, Equatable, BitwiseCopyable {
+  /// The lengths of the sides.
+  public var width, height: CGFloat
+
+  /// A size from its sides. O(1).
+  @inlinable public init(width: CGFloat, height: CGFloat) {
+    (self.width, self.height) = (width, height)
+  }
+
+  /// A size from whole sides. O(1).
+  @inlinable public init(width: Int, height: Int) {
+    self.init(width: Double(width), height: Double(height))
+  }
+
+  /// No width and no height.
+  @inlinable public static var zero: CGSize { CGSize(width: 0, height: 0) }
+}
+
 /// A rectangle with the meaning that it has in Foundation on Linux, except that NaN never traps.
 ///
 /// A negative side extends to the other direction. The null rectangle, whose origin is infinite, is no point at all.
-public struct CGRect: Sendable {
+public struct CGRect: Sendable, BitwiseCopyable {
   /// The corner from which the sides extend.
   public var origin: CGPoint
   /// The sides, which may be negative.
@@ -25,7 +62,7 @@ public struct CGRect: Sendable {
   /// The origin, without any extent.
   @inlinable public static var zero: CGRect { CGRect(x: 0, y: 0, width: 0, height: 0) }
 
-  /// What an intersection of rectangles that are apart is.
+  /// No rectangle: around nothing.
   @inlinable public static var null: CGRect {
     CGRect(x: .infinity, y: .infinity, width: 0, height: 0)
   }
@@ -51,8 +88,6 @@ public struct CGRect: Sendable {
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
   /// Whether there is no point inside.
   public var isEmpty: Bool { isNull || size.width == 0 || size.height == 0 }
-  /// Whether this is a rectangle around everything; there is none here.
-  public var isInfinite: Bool { false }
 
   /// The same rectangle with sides that are not negative.
   public var standardized: CGRect {
@@ -81,30 +116,11 @@ public struct CGRect: Sendable {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// What both have in common, which may be an edge or a corner; null if they are apart.
-  public func intersection(_ other: CGRect) -> CGRect {
-    guard !isNull, !other.isNull, minX <= other.maxX, other.minX <= maxX, minY <= other.maxY,
-      other.minY <= maxY
-    else { return .null }
-    let (x, width) = Self.common(minX, maxX, width, other.minX, other.maxX, other.width)
-    let (y, height) = Self.common(minY, maxY, height, other.minY, other.maxY, other.height)
-    return CGRect(x: x, y: y, width: width, height: height)
-  }
-
-  /// The common part of two intervals. Where it is the whole of one, its length is kept as it is: a difference of the
-  /// ends would be rounded.
-  private static func common(
-    _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ otherLow: CGFloat,
-    _ otherHigh: CGFloat, _ otherLength: CGFloat
-  ) -> (start: CGFloat, length: CGFloat) {
-    if low >= otherLow && high <= otherHigh { return (low, length) }
-    if otherLow >= low && otherHigh <= high { return (otherLow, otherLength) }
-    let start = max(low, otherLow)
-    return (start, min(high, otherHigh) - start)
-  }
-
   /// Whether both have a point, an edge or a corner in common.
-  public func intersects(_ other: CGRect) -> Bool { !intersection(other).isNull }
+  public func intersects(_ other: CGRect) -> Bool {
+    !isNull && !other.isNull && minX <= other.maxX && other.minX <= maxX && minY <= other.maxY
+      && other.minY <= maxY
+  }
 
   /// Whether the point is inside; the left and upper edges are, the right and lower ones are not.
   public func contains(_ point: CGPoint) -> Bool {

@@ -7,95 +7,84 @@ import SilhouetteMap
 
 @_cdecl("silhouette_path")
 public func path(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let outlines = try Maps[map].shape(index).drawings.flatMap { $0.outlines }
+  publish(map, result) { map throws(Failure) in
+    let outlines = try map.shape(index).drawings.flatMap { $0.outlines }
     return Array(outlines.compactMap { $0.path.svg }.joined(separator: " ").utf8)
   }
 }
 
 @_cdecl("silhouette_drawings")
 public func drawings(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let outlines = try Maps[map].shape(index).drawings.flatMap { $0.outlines }
-    var writer = JSONWriter()
-    writer.writeList(outlines) { $1.write($0) }
-    return writer.bytes
+  publishJSON(map, result) { map, writer throws(Failure) in
+    writer.writeList(try map.shape(index).drawings.flatMap { $0.outlines }) { $1.write($0) }
   }
 }
 
 extension JSONWriter {
   fileprivate mutating func write(_ outline: Outline) {
     writeObject { writer in
-      writer.write("path", outline.path.svg)
+      writer.write(outline.path.svg, as: "path")
       switch outline.style {
       case .fill(let rule):
-        writer.write("fill", rule == .evenOdd ? "evenodd" : "nonzero")
-        writer.write("stroke", nil)
+        writer.write(rule == .evenOdd ? "evenodd" : "nonzero", as: "fill")
+        writer.write(nil, as: "stroke")
       case .stroke(let stroke):
-        writer.write("fill", nil)
-        writer.writeName("stroke")
-        writer.write(stroke)
+        writer.write(nil, as: "fill")
+        writer.write(stroke, as: "stroke")
       }
     }
   }
 
-  private mutating func write(_ stroke: Stroke) {
+  private mutating func write(_ stroke: Stroke, as name: String) {
     let (pen, width) = (stroke.pen, Double(stroke.width))
     let scale = abs(pen.a * pen.d - pen.b * pen.c).squareRoot()
-    writeObject { writer in
+    writeObject(as: name) { writer in
       for (name, number) in [
         ("width", width * scale), ("miterLimit", Double(stroke.miterLimit)),
         ("dashOffset", stroke.dashOffset * scale),
       ] {
-        writer.writeName(name)
-        writer.write(number)
+        writer.write(number, as: name)
       }
-      writer.write("cap", stroke.cap.rawValue)
-      writer.write("join", stroke.join.rawValue)
-      writer.writeName("dashes")
-      writer.writeList(stroke.dashes) { $1.write($0 * scale) }
+      writer.write(stroke.cap.rawValue, as: "cap")
+      writer.write(stroke.join.rawValue, as: "join")
+      writer.writeList(stroke.dashes, as: "dashes") { $1.write($0 * scale) }
     }
   }
 }
 
 @_cdecl("silhouette_border")
 public func border(_ map: UInt, _ id: UInt, _ count: Int, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
+  publish(map, result) { map throws(Failure) in
     let id = CallerMemory.text(at: id, count: count)
-    guard let border = try Maps[map].border(of: id) else { throw .missing(id) }
+    guard let border = map.border(of: id) else { throw .missing(id) }
     return Array((border.svg ?? "").utf8)
   }
 }
 
 @_cdecl("silhouette_area")
 public func area(_ map: UInt, _ id: UInt, _ count: Int, _ area: UInt) -> Int32 {
-  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
-  guard let border = map.border(of: CallerMemory.text(at: id, count: count)) else { return 0 }
-  CallerMemory.store(Double(border.signedArea), at: area)
-  return 1
+  found(map, area) { map in
+    map.border(of: CallerMemory.text(at: id, count: count)).map { Double($0.signedArea) }
+  }
 }
 
 @_cdecl("silhouette_bordering")
 public func bordering(_ map: UInt, _ id: UInt, _ count: Int, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let (map, id) = (try Maps[map], CallerMemory.text(at: id, count: count))
+  publishJSON(map, result) { map, writer throws(Failure) in
+    let id = CallerMemory.text(at: id, count: count)
     guard map.hasShapes(under: id) else { throw .missing(id) }
-    var writer = JSONWriter()
     writer.writeList(map.borderingShapes(of: id)) { bordering, writer in
       writer.writeObject { writer in
-        writer.writeName("shape")
-        writer.write(bordering.shape.index)
-        writer.writeName("length")
-        writer.write(bordering.length)
+        writer.write(bordering.shape.index, as: "shape")
+        writer.write(bordering.length, as: "length")
       }
     }
-    return writer.bytes
   }
 }
 
 @_cdecl("silhouette_arrows")
 public func arrows(_ map: UInt, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in CallerMemory.bytes(of: try Maps[map].arrows().steps) }
+  publish(map, result) { map in CallerMemory.bytes(of: map.arrows().steps) }
 }
 
 extension Failure {

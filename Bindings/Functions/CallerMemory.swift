@@ -30,6 +30,11 @@ enum CallerMemory {
     }
   }
 
+  /// A value; nil at address 0.
+  static func value<Value: BitwiseCopyable>(at address: UInt) -> Value? {
+    (list(at: address, count: 1) as [Value]).first
+  }
+
   /// A file's bytes: a copy, or memory of malloc's that the caller gives away, which is then freed with the object.
   static func file(at address: UInt, count: Int, isGiven: Bool) -> FileMemory {
     guard let start = unsafe UnsafeMutableRawPointer(bitPattern: address) else {
@@ -42,7 +47,8 @@ enum CallerMemory {
       unsafe owned.copyMemory(from: start, byteCount: count)
     }
     // malloc's addresses are multiples of 16.
-    return unsafe FileMemory(owned, count: count, owner: Allocation(owned))
+    let memory = unsafe owned
+    return unsafe FileMemory(memory, count: count, owner: Owner { unsafe memory.deallocate() })
   }
 
   /// Writes a result for the caller to read.
@@ -90,11 +96,11 @@ enum CallerMemory {
   }
 }
 
-/// Memory of malloc's, freed with the object.
-private final class Allocation {
-  private let start: UnsafeMutableRawPointer
+/// The owner of memory, which is freed with it.
+final class Owner {
+  private let free: () -> Void
 
-  init(_ start: UnsafeMutableRawPointer) { unsafe self.start = start }
+  init(freeing free: @escaping () -> Void) { self.free = free }
 
-  deinit { unsafe start.deallocate() }
+  deinit { free() }
 }

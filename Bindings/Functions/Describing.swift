@@ -3,59 +3,43 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
 
-// Functions that say what a map holds. See silhouette.h.
+// Functions that say what a map holds, and where it is in a view. See silhouette.h.
 
 @_cdecl("silhouette_describe")
 public func describe(_ map: UInt, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let map = try Maps[map]
+  publishJSON(map, result) { map, writer in
     let engine = HitMap.Engine.allCases.firstIndex(of: map.engine) ?? 0
-    var writer = JSONWriter()
     writer.writeObject { writer in
-      writer.write("mode", ["exact", "mask", "alpha"][engine])
-      writer.writeName("size")
-      writer.write(["width": map.size.width, "height": map.size.height])
-      writer.writeName("origin")
-      writer.write(["x": map.frame.rect.minX, "y": map.frame.rect.minY])
-      writer.write("yAxis", map.frame.isNorthUp ? "up" : "down")
-      writer.write("overflow", map.overflow.rawValue)
-      writer.writeName("scales")
-      writer.writeList(map.scales) { $1.write($0) }
+      writer.write(["exact", "mask", "alpha"][engine], as: "mode")
+      writer.write(["width": map.size.width, "height": map.size.height], as: "size")
+      writer.write(["x": map.frame.rect.minX, "y": map.frame.rect.minY], as: "origin")
+      writer.write(map.frame.isNorthUp ? "up" : "down", as: "yAxis")
+      writer.write(map.overflow.rawValue, as: "overflow")
+      writer.writeList(map.scales, as: "scales") { $1.write($0) }
       for (name, shapes) in [("groups", map.groups), ("shapes", map.shapes)] {
-        writer.writeName(name)
-        writer.writeList(shapes) { $1.write($0) }
+        writer.writeList(shapes, as: name) { $1.write($0) }
       }
     }
-    return writer.bytes
   }
 }
 
 @_cdecl("silhouette_describe_shape")
 public func describeShape(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
-    var writer = JSONWriter()
-    writer.write(try Maps[map].shape(index))
-    return writer.bytes
+  publishJSON(map, result) { map, writer throws(Failure) in
+    writer.write(try map.shape(index))
   }
 }
 
 extension JSONWriter {
   fileprivate mutating func write(_ shape: HitMap.Shape) {
     writeObject { writer in
-      writer.write("id", shape.id)
-      writer.write("title", shape.title)
-      writer.writeName("ancestors")
-      writer.writeList(shape.ancestors) { $1.write($0) }
-      writer.writeName("attributes")
-      writer.writeObject { writer in
-        shape.forEachAttribute { name, value in
-          writer.write(name)
-          writer.put(":")
-          writer.write(value)
-        }
+      writer.write(shape.id, as: "id")
+      writer.write(shape.title, as: "title")
+      writer.writeList(shape.ancestors, as: "ancestors") { $1.write($0) }
+      writer.writeObject(as: "attributes") { writer in
+        shape.forEachAttribute { name, value in writer.write(value, as: name) }
       }
-      writer.writeName("bounds")
-      writer.write(shape.bounds)
+      writer.write(shape.bounds, as: "bounds")
     }
   }
 }
@@ -68,8 +52,8 @@ public func shapeCount(_ map: UInt) -> Int32 {
 
 @_cdecl("silhouette_text")
 public func text(_ map: UInt, _ index: Int32, _ name: UInt, _ count: Int, _ result: UInt) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let shape = try Maps[map].shape(index)
+  publish(map, result) { map throws(Failure) in
+    let shape = try map.shape(index)
     let name = CallerMemory.text(at: name, count: count)
     let text =
       switch ByteString(name) {
@@ -103,14 +87,10 @@ extension HitMap {
 public func labelSpot(
   _ map: UInt, _ id: UInt, _ count: Int, _ window: UInt, _ spot: UInt
 ) -> Int32 {
-  found(map, id, count) { map, id in
-    let sides: [Double] = CallerMemory.list(at: window, count: 4)
-    let found = map.labelSpot(of: id, in: sides.isEmpty ? nil : CGRect(sides))
-    if let found {
-      CallerMemory.store(
-        (found.point.x, found.point.y, found.radius, found.width, found.height), at: spot)
-    }
-    return found != nil
+  found(map, spot) { map in
+    map.labelSpot(
+      of: CallerMemory.text(at: id, count: count), in: CallerMemory.value(at: window)
+    ).map { ($0.point.x, $0.point.y, $0.radius, $0.width, $0.height) }
   }
 }
 
@@ -118,26 +98,54 @@ public func labelSpot(
 public func frame(
   _ map: UInt, _ id: UInt, _ count: Int, _ x: Double, _ y: Double, _ rect: UInt
 ) -> Int32 {
-  found(map, id, count) { map, id in
-    let frame = map.frame(of: id, near: x.isNaN ? nil : CGPoint(x: x, y: y))
-    if let frame {
-      CallerMemory.store((frame.minX, frame.minY, frame.width, frame.height), at: rect)
-    }
-    return frame != nil
+  found(map, rect) { map in
+    map.frame(
+      of: CallerMemory.text(at: id, count: count), near: x.isNaN ? nil : CGPoint(x: x, y: y)
+    ).map { ($0.minX, $0.minY, $0.width, $0.height) }
   }
 }
 
-/// 1 if something is found, 0 if not, or the kind of failure.
-private func found(
-  _ map: UInt, _ id: UInt, _ count: Int, _ find: (HitMap, _ id: String) -> Bool
+@_cdecl("silhouette_place")
+public func place(
+  _ map: UInt, _ bounds: UInt, _ mode: UInt, _ count: Int, _ result: UInt
 ) -> Int32 {
-  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
-  return find(map, CallerMemory.text(at: id, count: count)) ? 1 : 0
+  publish(map, result) { map throws(Failure) in
+    let name = CallerMemory.text(at: mode, count: count)
+    guard let mode = PlacementMode.allCases.first(where: { $0.rawValue.hasBytes(of: name) }) else {
+      let modes = PlacementMode.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw Failure(.argument, "expected a content mode, \(modes), found “\(name)”")
+    }
+    guard let bounds: CGRect = CallerMemory.value(at: bounds) else { throw .noBounds }
+    let placed = try failing { () throws(PlacementError) in
+      try map.placed(in: bounds, contentMode: mode)
+    }
+    return CallerMemory.bytes(of: [placed.transform])
+  }
 }
 
-extension CGRect {
-  /// A rectangle of a corner and sides.
-  init(_ sides: [Double]) {
-    self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+@_cdecl("silhouette_accessible_shapes")
+public func accessibleShapes(
+  _ map: UInt, _ transform: UInt, _ bounds: UInt, _ isRightToLeft: Int32, _ result: UInt
+) -> Int32 {
+  publishJSON(map, result) { map, writer throws(Failure) in
+    guard let transform: Affine = CallerMemory.value(at: transform) else {
+      throw Failure(.argument, "no transform")
+    }
+    guard let bounds: CGRect = CallerMemory.value(at: bounds) else { throw .noBounds }
+    let placed = try? map.placed(by: transform, in: bounds)
+    let shapes = placed?.accessibleShapes(isRightToLeft: isRightToLeft != 0)
+    writer.writeList(shapes ?? []) { shape, writer in
+      writer.writeObject { writer in
+        writer.write(shape.index, as: "shape")
+        writer.write(shape.container, as: "container")
+        writer.write(shape.frame, as: "frame")
+        writer.write(shape.activationPoint.x, as: "x")
+        writer.write(shape.activationPoint.y, as: "y")
+      }
+    }
   }
+}
+
+extension Failure {
+  fileprivate static var noBounds: Failure { Failure(.argument, "no bounds") }
 }

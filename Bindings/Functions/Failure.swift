@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+package import SilhouetteGeometry
 package import SilhouetteMap
 
 /// Why a function has no result: a kind and a text, for the caller. An object, so that to hand it on is to copy one word.
@@ -28,46 +29,72 @@ package final class Failure: Error {
   }
 }
 
-/// Publishes bytes that may not be there. 0, or the kind of failure.
-func publish(_ buffer: UInt, _ body: () throws(Failure) -> [UInt8]) -> Int32 {
+/// An error that becomes a failure with its text.
+package protocol FailureReason: Error, CustomStringConvertible {
+  /// What kind of failure it is.
+  var kind: Failure.Kind { get }
+}
+
+extension FailureReason {
+  package var kind: Failure.Kind { .argument }
+}
+
+extension PathDataError: FailureReason {}
+extension PlacementError: FailureReason {}
+
+extension HitMapError: FailureReason {
+  package var kind: Failure.Kind { if case .limitExceeded = self { .limit } else { .argument } }
+}
+
+extension MapFileError: FailureReason {
+  package var kind: Failure.Kind {
+    switch self {
+    case .limitExceeded: .limit
+    case .inconsistent: .unbuilt
+    default: .malformed
+    }
+  }
+}
+
+/// What a body returns. Its error becomes a failure.
+package func failing<Value, Reason: FailureReason>(
+  _ body: () throws(Reason) -> Value
+) throws(Failure) -> Value {
+  do throws(Reason) { return try body() } catch { throw Failure(error.kind, error.description) }
+}
+
+/// Publishes bytes about a map. 0, or the kind of failure.
+func publish(
+  _ map: UInt, _ buffer: UInt, _ body: (_ map: HitMap) throws(Failure) -> [UInt8]
+) -> Int32 {
   do throws(Failure) {
-    CallerMemory.publish(try body(), at: buffer)
+    CallerMemory.publish(try body(try Maps[map]), at: buffer)
     return 0
   } catch {
     return error.publish(at: buffer)
   }
 }
 
-/// What a step makes, whose error becomes a failure.
-func failing<Made, Problem: Error>(
-  with failure: (Problem) -> Failure, _ make: () throws(Problem) -> Made
-) throws(Failure) -> Made {
-  do throws(Problem) {
-    return try make()
-  } catch {
-    throw failure(error)
+/// Publishes JSON about a map. 0, or the kind of failure.
+func publishJSON(
+  _ map: UInt, _ buffer: UInt,
+  _ write: (_ map: HitMap, _ writer: inout JSONWriter) throws(Failure) -> Void
+) -> Int32 {
+  publish(map, buffer) { map throws(Failure) in
+    var writer = JSONWriter()
+    try write(map, &writer)
+    return writer.bytes
   }
 }
 
-extension Failure {
-  convenience init(_ error: MapFileError) {
-    let kind: Kind =
-      switch error {
-      case .limitExceeded: .limit
-      case .inconsistent: .unbuilt
-      default: .malformed
-      }
-    self.init(kind, error.description)
-  }
-
-  package convenience init(_ error: HitMapError) {
-    let kind: Kind =
-      switch error {
-      case .limitExceeded: .limit
-      default: .argument
-      }
-    self.init(kind, error.description)
-  }
+/// Stores what is found in a map: 1, 0 if there is nothing, or the kind of failure.
+func found(_ map: UInt, _ address: UInt, _ find: (_ map: HitMap) -> (some BitwiseCopyable)?)
+  -> Int32
+{
+  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
+  guard let found = find(map) else { return 0 }
+  CallerMemory.store(found, at: address)
+  return 1
 }
 
 @_cdecl("silhouette_clear")

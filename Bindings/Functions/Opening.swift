@@ -76,7 +76,7 @@ extension HitMap {
   ) throws(Failure) -> HitMap {
     // No text begins with this byte.
     guard file.starts(with: [0x8D]) else { return try documentMap(file.bytes, name, options) }
-    return try failing(with: Failure.init) { () throws(MapFileError) in
+    return try failing { () throws(MapFileError) in
       try MapFile(file, limits: options.limits).map(engine: options.engine)
     }
   }

@@ -40,27 +40,23 @@ public func topmost(_ map: UInt, _ x: Double, _ y: Double) -> Int32 {
 
 @_cdecl("silhouette_hit_test")
 public func hitTest(
-  _ map: UInt, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double,
-  _ function: UInt, _ context: UInt, _ hit: UInt
+  _ map: UInt, _ x: Double, _ y: Double, _ tolerance: Double, _ minimumTarget: Double,
+  _ scale: Double, _ function: UInt, _ context: UInt, _ hit: UInt
 ) -> Int32 {
   found(map, hit) { map in
     let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
-    guard let condition = condition(function, context) else {
-      return map.hitTest(point, tolerance: tolerance, scale: scale)
+    let condition = condition(function, context)
+    var hit =
+      if let condition {
+        map.hitTest(point, tolerance: tolerance, scale: scale, where: condition)
+      } else {
+        map.hitTest(point, tolerance: tolerance, scale: scale)
+      }
+    if hit == nil, minimumTarget > 0 {
+      hit = map.hitTest(
+        point, minimumTarget: minimumTarget, scale: scale, where: condition ?? { _ in true })
     }
-    return map.hitTest(point, tolerance: tolerance, scale: scale, where: condition)
-  }
-}
-
-@_cdecl("silhouette_hit_target")
-public func hitTarget(
-  _ map: UInt, _ x: Double, _ y: Double, _ minimumTarget: Double, _ scale: Double,
-  _ function: UInt, _ context: UInt, _ hit: UInt
-) -> Int32 {
-  found(map, hit) { map in
-    map.hitTest(
-      CGPoint(x: x, y: y), minimumTarget: minimumTarget, scale: scale.isNaN ? nil : scale,
-      where: condition(function, context) ?? { _ in true })
+    return hit.map(StoredHit.init)
   }
 }
 
@@ -71,19 +67,14 @@ public func nearest(
 ) -> Int32 {
   found(map, hit) { map in
     let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
-    guard let condition = condition(function, context) else {
-      return map.nearest(to: point, within: within, scale: scale)
-    }
-    return map.nearest(to: point, within: within, scale: scale, where: condition)
+    let hit =
+      if let condition = condition(function, context) {
+        map.nearest(to: point, within: within, scale: scale, where: condition)
+      } else {
+        map.nearest(to: point, within: within, scale: scale)
+      }
+    return hit.map(StoredHit.init)
   }
-}
-
-/// 1 with a hit stored, 0 if there is none, or the kind of failure.
-private func found(_ map: UInt, _ hit: UInt, _ find: (HitMap) -> Hit?) -> Int32 {
-  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
-  guard let found = find(map) else { return 0 }
-  CallerMemory.store(StoredHit(found), at: hit)
-  return 1
 }
 
 @_cdecl("silhouette_hit_test_all")
@@ -91,8 +82,8 @@ public func hitTestAll(
   _ map: UInt, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double, _ function: UInt,
   _ context: UInt, _ result: UInt
 ) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let hits = try Maps[map].hitTestAll(
+  publish(map, result) { map in
+    let hits = map.hitTestAll(
       CGPoint(x: x, y: y), tolerance: tolerance, scale: scale.isNaN ? nil : scale,
       where: condition(function, context) ?? { _ in true })
     return CallerMemory.bytes(of: hits.map(StoredHit.init))
@@ -114,8 +105,7 @@ public func shapesIn(
   _ map: UInt, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ isTouching: Int32,
   _ result: UInt
 ) -> Int32 {
-  publish(result) { () throws(Failure) in
-    let map = try Maps[map]
+  publish(map, result) { map in
     let rect = CGRect(x: x, y: y, width: width, height: height)
     let found = isTouching != 0 ? map.shapes(intersecting: rect) : map.shapes(in: rect)
     return CallerMemory.bytes(of: found.map { Int32($0.index) })

@@ -18,7 +18,8 @@ class BuildWithLibrary(build_py):
         super().run()
         output = C.parent.parent / "output/library"
         subprocess.run([C / "build", output], check=True)
-        shutil.copy2(output / "libsilhouette.so", pathlib.Path(self.build_lib) / "hitmap/libsilhouette.so")
+        for name in ["libsilhouette.so", "silhouette.h"]:
+            shutil.copy2(output / name, pathlib.Path(self.build_lib) / "hitmap" / name)
 
 
 class WheelOfAnyPython(bdist_wheel):

@@ -63,6 +63,7 @@ export class HitMapElement extends HTMLElement {
   /** The map as the element shows it: its points are CSS pixels from the element's corner. */
   readonly placed: PlacedHitMap
 
+  /** A shape's name: its attribute that `names` says, its title, label or data-name, or its id. */
   nameOf(shape: Pick<Shape, 'id'> & Partial<Shape>): string
   /** Opens a group: its children become the buttons. False if there is no such group. */
   open(id: string, from?: [number, number]): boolean

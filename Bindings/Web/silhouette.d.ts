@@ -130,7 +130,9 @@ export class HitMap {
   static readonly memoryUsed: number
   /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON in its coordinates. */
   static load(address: string | URL, options?: Options): Promise<HitMap>
+  /** The map in the bytes of a file, or in the text of a document. */
   static fromBytes(bytes: ArrayBuffer | Uint8Array | string, options?: Options): Promise<HitMap>
+  /** The map of an SVG document's text. */
   static fromSVG(text: string, options?: Options): Promise<HitMap>
   /** The map of shapes in paint order. What lies outside of its size takes no hits, unless its overflow is visible. */
   static fromShapes(
@@ -138,8 +140,11 @@ export class HitMap {
     options?: Options & { size: [number, number], overflow?: 'hidden' | 'visible' },
   ): Promise<HitMap>
 
+  /** In paint order. */
   readonly shapes: Shape[]
+  /** In the document's order. */
   readonly groups: Shape[]
+  /** In the map's units. */
   readonly size: { width: number, height: number }
   /** The smallest x and y of what is to be shown, as far as the size: zeros for a picture. */
   readonly origin: { x: number, y: number }
@@ -152,14 +157,21 @@ export class HitMap {
   /** The scale factors of the masks, smallest first; empty in exact mode. */
   readonly scales: number[]
 
-  /** The topmost shape under a point, or else the nearest within the tolerance. */
+  /**
+   * The topmost shape under a point, or else the nearest within the tolerance, or the nearest small one whose bounds,
+   * extended to the minimum target, contain the point; null without one.
+   */
   hitTest(x: number, y: number, query?: Query): Hit | null
   /** Every shape under a point, front to back or smallest first, and then those within the tolerance, nearest first. */
   hitTestAll(x: number, y: number, query?: Omit<Query, 'minimumTarget'> & { smallestFirst?: boolean }): Hit[]
-  /** The hit that follows that of a shape, so that repeated taps go through all that lies at a point, smallest first. */
+  /**
+   * The hit that follows that of a shape, so that repeated taps go through all that lies at a point, smallest first: the
+   * first after the last, and if the shape is null or not among them.
+   */
   next(x: number, y: number, after: string | null, query?: Omit<Query, 'minimumTarget'>): Hit | null
   /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
   hitTestMany(points: Float64Array | number[] | [number, number][], query?: { scale?: number }): Int32Array
+  /** The shape nearest to a point, if one is within a distance; null otherwise. */
   nearest(x: number, y: number, within: number, query?: Omit<Query, 'tolerance' | 'minimumTarget'>): Hit | null
   /**
    * The indices of the shapes that lie in a rectangle or a lasso, which is path data or points; or with `touching`, of
@@ -177,20 +189,29 @@ export class HitMap {
   area(shape: string | number | Shape): number
   /** The shapes that share a border with a shape or group, and its length: longest first. */
   bordering(shape: string | number | Shape): { shape: Shape, length: number }[]
-  /** A spot for a label in a shape or group; with a window, in the part of it that is visible. */
+  /** A spot for a label in a shape or group; with a window, in the part of it that is visible. Null if there is none. */
   labelSpot(id: string, window?: Rect): LabelSpot | null
-  /** The part of a shape or group to show when a view zooms to it from a point: its pieces that lie close together. */
+  /**
+   * The part of a shape or group to show when a view zooms to it: a rectangle around those of its pieces that lie close
+   * together, and closest to the point if there is one; null if there is none.
+   */
   frame(id: string, x?: number, y?: number): Rect | null
   /** For each shape the indices of those that up, down, left and right lead to, −1 for none. All shapes are reached. */
   readonly arrows: Int32Array
-  /** The shape that an arrow key leads to. */
+  /** The shape that an arrow key leads to; null if there is none. */
   neighbour(shape: string | number | Shape, direction: Direction): Shape | null
-  /** What a screen reader needs of the shapes that a view shows, in reading order. */
+  /**
+   * What a screen reader needs of the shapes that a view shows, in reading order. The transform leads from the map to the
+   * view, whose points frames are in.
+   */
   accessibleShapes(transform: Transform, bounds: Rect, options?: { rightToLeft?: boolean }): AccessibleShape[]
 
   /** The map as a view shows it: by a mode, the default is scaleAspectFit, or by a transform. */
   placed(view: Partial<Rect> & { width: number, height: number, mode?: PlacementMode, transform?: Transform }): PlacedHitMap
-  /** The map in which only some shapes take hits: the others neither are hit nor hide what is below them. */
+  /**
+   * The map in which only some shapes take hits, by ids, of groups too, or by indices: the others neither are hit nor hide
+   * what is below them.
+   */
   enabling(shapes: (string | number | Shape)[]): HitMap
 
   /** The map of one group, with its children as the shapes; null if there is no such group. */
@@ -214,6 +235,7 @@ export class PlacedHitMap {
   readonly bounds: Readonly<Rect>
   /** The view's points per unit of the map, in the direction of the largest scale. */
   readonly scale: number
+  /** As that of the map, also the next two. */
   hitTest(x: number, y: number, query?: PlacedQuery): Hit | null
   hitTestAll(x: number, y: number, query?: Omit<PlacedQuery, 'minimumTarget'>): Hit[]
   nearest(x: number, y: number, within: number, query?: Omit<PlacedQuery, 'tolerance' | 'minimumTarget'>): Hit | null

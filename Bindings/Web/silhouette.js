@@ -3,8 +3,8 @@
 // The engines are compiled from the same Swift as on iOS and Linux: silhouette-reader.wasm reads compiled maps,
 // silhouette-shapes.wasm also builds maps, and silhouette.wasm also reads documents and writes files. This file loads the
 // smallest that serves a map, carries values in and out of its memory, and turns its errors into SilhouetteErrors.
+// silhouette.d.ts says what each name that is exported does.
 
-/** What went wrong: the library's own text, or that a map is disposed. */
 export class SilhouetteError extends Error {
   constructor(message, options) {
     super(message, options)
@@ -22,7 +22,6 @@ const KEPT_BYTES = 16 << 20
 const COMPILED = 0x8D
 /** The status of a compiled map that the reader cannot serve, because something of it has to be built. */
 const UNBUILT = -6
-const MODES = ['exact', 'mask', 'alpha']
 
 /** Where an engine's file is, and what was made of it. */
 class Source {
@@ -51,10 +50,6 @@ const sources = {
   full: new Source(() => new URL('./silhouette.wasm', import.meta.url)),
 }
 
-/**
- * Names where the engines are, before the first map is made, if they do not lie beside this file: each an address, bytes or
- * a compiled module. One alone serves all maps, as far as it can; { reader, shapes, full } are those that are named.
- */
 export async function initialize(given) {
   const names = Object.keys(sources)
   const named = names.filter(name => given?.[name] !== undefined)
@@ -74,25 +69,27 @@ async function compile(source) {
   return WebAssembly.compile(await response.arrayBuffer())
 }
 
-/** Where there is no page: what reads files, and what relative addresses begin at. silhouette.node.js sets both. */
-export const platform = { readFile: undefined, baseAddress: () => import.meta.url }
+/** A module of Node's own, where there is one; not imported, so that bundlers need not know of it. */
+const node = name => globalThis.process?.getBuiltinModule?.(`node:${name}`)
 
-/** What relative addresses begin at. */
+/** What relative addresses begin at: the page, or the working folder. */
 function baseAddress() {
-  return globalThis.document?.baseURI ?? globalThis.location?.href ?? platform.baseAddress()
+  return globalThis.document?.baseURI ?? globalThis.location?.href ?? node('url')?.pathToFileURL(`${process.cwd()}/`)
+    ?? import.meta.url
 }
 
 /** What is at an address. */
 async function responseFrom(url) {
   try {
-    if (url.protocol === 'file:' && platform.readFile) return await platform.readFile(url)
+    // Node's fetch reads no files.
+    if (url.protocol === 'file:' && node('fs')) return new Response(await node('fs').promises.readFile(url))
     const response = await fetch(url)
     if (response.ok) return response
     throw new SilhouetteError(`${url}: ${response.status} ${response.statusText}`)
   } catch (error) {
     if (error instanceof SilhouetteError) throw error
     const hint = url.protocol !== 'file:' ? '' : globalThis.document ? '; a page on a disk loads nothing: serve it'
-      : '; silhouette.node.js reads files'
+      : '; Node reads files from 20.16 on'
     throw new SilhouetteError(`${url}: ${error.message}${hint}`, { cause: error })
   }
 }
@@ -172,10 +169,10 @@ class Engine {
     return address
   }
 
-  /** The address of a copy of bytes. */
-  copied(bytes) {
-    const address = this.allocated(bytes.length)
-    this.bytes(address, bytes.length).set(bytes)
+  /** The address of a copy of a typed array. */
+  copied({ buffer, byteOffset, byteLength }) {
+    const address = this.allocated(byteLength)
+    this.bytes(address, byteLength).set(new Uint8Array(buffer, byteOffset, byteLength))
     return address
   }
 
@@ -185,26 +182,23 @@ class Engine {
 
   /**
    * Opens a map of bytes, whose copy in the engine's memory becomes the engine's own. Undefined if this is the reader, and
-   * another engine has to look at the options or build the map.
+   * another engine has to build the map.
    */
   open(bytes, options) {
-    const isReader = !this.exports.silhouette_open_shapes
-    const given = isReader ? readerOptions(options) : optionsText(options)
-    if (!given) return
-    const handle = this.callWith('open_bytes', this.copied(bytes), bytes.length, 1, given, this.buffer)
+    const handle = this.callWith('open_bytes', this.copied(bytes), bytes.length, 1, optionsText(options), this.buffer)
     const status = new Int32Array(this.exports.memory.buffer, this.buffer, 3)[2]
     return handle || status !== UNBUILT ? this.opened(handle) : undefined
   }
 
-  /** Calls a function with copies of texts, an address and a count for each, and of numbers, an address for each list. */
+  /** Calls a function with copies: an address and a count for a text or a typed array, an address for a list of doubles. */
   callWith(name, ...values) {
     const addresses = []
-    const address = bytes => addresses[addresses.push(this.copied(bytes)) - 1]
+    const address = numbers => addresses[addresses.push(this.copied(numbers)) - 1]
     try {
       const all = values.flatMap(value => {
-        if (Array.isArray(value)) return [address(new Uint8Array(Float64Array.from(value).buffer))]
-        const bytes = typeof value === 'string' ? encoder.encode(value) : value
-        return bytes instanceof Uint8Array ? [address(bytes), bytes.length] : [value]
+        if (Array.isArray(value)) return [address(Float64Array.from(value))]
+        const array = typeof value === 'string' ? encoder.encode(value) : value
+        return ArrayBuffer.isView(array) ? [address(array), array.length] : [value]
       })
       return this.call(name, ...all)
     } finally {
@@ -218,18 +212,10 @@ class Engine {
     return this.bytes(address, count)
   }
 
-  text() {
-    return decoder.decode(this.result())
-  }
-
-  json() {
-    return JSON.parse(this.text())
-  }
-
-  /** Numbers that the last call has stored. */
-  numbers(count) {
-    return [...new Float64Array(this.exports.memory.buffer, this.stored, count)]
-  }
+  text() { return decoder.decode(this.result()) }
+  json() { return JSON.parse(this.text()) }
+  /** A copy as a typed array. */
+  array(Type) { return new Type(this.result().slice().buffer) }
 
   /** The hit at an address: its code and its distance. */
   hit(address) {
@@ -258,20 +244,15 @@ const forgotten = new FinalizationRegistry(({ engine, handle }) => engine.close(
 
 /** What a point has hit. */
 class Hit {
-  constructor(shape, code, distance) {
-    this.id = shape.id
-    this.index = code >> 2
-    this.shape = shape
-    this.part = PARTS[code & 3]
-    this.distance = distance
+  constructor(shape, part, distance) {
+    Object.assign(this, { id: shape.id, index: shape.index, shape, part, distance })
     Object.freeze(this)
   }
 
   /** The hit with its distance in other units. */
-  scaled(factor) { return new Hit(this.shape, this.index << 2 | PARTS.indexOf(this.part), this.distance * factor) }
+  scaled(factor) { return new Hit(this.shape, this.part, this.distance * factor) }
 }
 
-/** A map of shapes: finds the shape under a point. Points are in the document's units, from its top left corner. */
 export class HitMap {
   #engine
   #handle
@@ -282,20 +263,17 @@ export class HitMap {
   /** The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept. */
   #hits = []
 
-  /** Use HitMap.load and its like. */
   constructor(engine, handle) {
     this.#engine = engine
     this.#handle = handle
     forgotten.register(this, { engine, handle }, this)
   }
 
-  /** The bytes of memory that the engines of the next maps have taken; 0 before the first. */
   static get memoryUsed() {
     const used = [...new Set(Object.values(sources))].map(({ current }) => current?.exports.memory.buffer.byteLength ?? 0)
     return used.reduce((sum, bytes) => sum + bytes)
   }
 
-  /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON. */
   static async load(address, options) {
     if (address instanceof ArrayBuffer || ArrayBuffer.isView(address)) {
       throw new SilhouetteError('expected an address, found bytes: use HitMap.fromBytes')
@@ -307,7 +285,6 @@ export class HitMap {
     return HitMap.fromBytes(await (await responseFrom(url)).arrayBuffer(), options)
   }
 
-  /** The map in the bytes of a file: compiled, SVG or GeoJSON. */
   static async fromBytes(bytes, options) {
     if (typeof bytes === 'string') bytes = encoder.encode(bytes)
     const array = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes
@@ -319,15 +296,13 @@ export class HitMap {
       const handle = engine.open(array, options)
       if (handle) return new HitMap(engine, handle)
     }
-    throw new SilhouetteError('this engine builds no maps, or does not know the options: silhouette-shapes.wasm does')
+    throw new SilhouetteError('this engine builds no maps: silhouette-shapes.wasm does')
   }
 
-  /** The map of an SVG document's text. */
   static async fromSVG(text, options) {
     return HitMap.fromBytes(String(text), options)
   }
 
-  /** The map of shapes from path data, in paint order. */
   static async fromShapes(shapes, options = {}) {
     if (!Array.isArray(shapes)) throw new SilhouetteError(`expected a list of shapes, found ${shown(shapes)}`)
     shapes.forEach((shape, index) => {
@@ -336,19 +311,30 @@ export class HitMap {
     const text = JSON.stringify({ size: options.size, overflow: options.overflow, shapes })
     const engine = await sources.shapes.engine()
     engine.require('open_shapes', 'builds no maps: silhouette-shapes.wasm does')
-    return new HitMap(engine, engine.opened(
-      engine.callWith('open_shapes', text, optionsText(options), engine.buffer)))
+    return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, optionsText(options), engine.buffer)))
   }
 
-  #call(name, ...values) {
-    return this.#live().callWith(name, this.#handle, ...values)
-  }
+  #call(name, ...values) { return this.#live().callWith(name, this.#handle, ...values) }
 
   /** Calls a function that puts a result into the buffer, or an error. */
   #result(name, ...values) {
     const engine = this.#live()
     if (this.#call(name, ...values, engine.buffer) < 0) throw new SilhouetteError(engine.text())
     return engine
+  }
+
+  /** The numbers that a function stores, by their names; null if it finds nothing. */
+  #stored(names, name, ...values) {
+    const engine = this.#live()
+    if (this.#call(name, ...values, engine.stored) < 1) return null
+    const numbers = new Float64Array(engine.exports.memory.buffer, engine.stored, names.length)
+    return Object.fromEntries(names.map((name, index) => [name, numbers[index]]))
+  }
+
+  /** The map that a function makes of this one. */
+  #made(name, ...values) {
+    const engine = this.#live()
+    return new HitMap(engine, engine.opened(this.#call(name, ...values, engine.buffer)))
   }
 
   /** The engine, unless the map is disposed. */
@@ -386,9 +372,9 @@ export class HitMap {
   }
 
   #hit(code, distance = 0) {
-    const index = code >> 2
-    if (distance > 0) return new Hit(this.#shape(index), code, distance)
-    return this.#hits[2 * index + (code & 1)] ??= new Hit(this.#shape(index), code, 0)
+    const [index, part] = [code >> 2, code & 3]
+    if (distance > 0) return new Hit(this.#shape(index), PARTS[part], distance)
+    return this.#hits[2 * index + (part & 1)] ??= new Hit(this.#shape(index), PARTS[part], 0)
   }
 
   #shape(index) {
@@ -402,10 +388,6 @@ export class HitMap {
     return this.#ask(where, name, engine.stored, ...values) > 0 ? this.#hit(...engine.hit(engine.stored)) : null
   }
 
-  /**
-   * The topmost shape under a point, or else the nearest within the tolerance, or the nearest small one whose bounds,
-   * extended to a minimum target, contain the point; null if there is none.
-   */
   hitTest(x, y, query) {
     const engine = this.#live()
     if (typeof x !== 'number' || typeof y !== 'number') checkNumbers({ x, y })
@@ -425,12 +407,9 @@ export class HitMap {
 
   #hitTest(x, y, { tolerance = 0, minimumTarget = 0, scale = NaN, where } = {}) {
     checkNumbers({ tolerance, minimumTarget, scale })
-    const hasTarget = minimumTarget > 0
-    const hit = hasTarget && !(tolerance > 0) ? null : this.#asked(where, 'hit_test', x, y, tolerance, scale)
-    return hit || !hasTarget ? hit : this.#asked(where, 'hit_target', x, y, minimumTarget, scale)
+    return this.#asked(where, 'hit_test', x, y, tolerance, minimumTarget, scale)
   }
 
-  /** Every shape under a point, front to back or smallest first, and then those within the tolerance, nearest first. */
   hitTestAll(x, y, { tolerance = 0, scale = NaN, where, smallestFirst = false } = {}) {
     const engine = this.#live()
     checkNumbers({ x, y, tolerance, scale })
@@ -438,22 +417,17 @@ export class HitMap {
     const bytes = engine.result()
     // All at once, before the engine is asked for a shape.
     const found = Array.from({ length: bytes.length / 16 }, (_, index) => engine.hit(bytes.byteOffset + 16 * index))
-    const hits = found.map(([code, distance]) => new Hit(this.#shape(code >> 2), code, distance))
+    const hits = found.map(([code, distance]) => new Hit(this.#shape(code >> 2), PARTS[code & 3], distance))
     if (!smallestFirst) return hits
     const areas = new Map(hits.map(hit => [hit, this.area(hit.shape)]))
     return hits.sort((a, b) => a.distance - b.distance || areas.get(a) - areas.get(b))
   }
 
-  /**
-   * The hit that follows that of a shape, so that repeated taps go through all that lies at a point, smallest first: the
-   * first after the last, and if the shape is null or not among them.
-   */
   next(x, y, after, query) {
     const hits = this.hitTestAll(x, y, { ...query, smallestFirst: true })
     return hits[(hits.findIndex(({ id }) => id === after) + 1) % hits.length] ?? null
   }
 
-  /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
   hitTestMany(points, { scale = NaN } = {}) {
     const engine = this.#live()
     const numbers = points instanceof Float64Array ? points
@@ -471,50 +445,37 @@ export class HitMap {
     }
   }
 
-  /** The shape nearest to a point, if one is within a distance; null otherwise. */
   nearest(x, y, within, { scale = NaN, where } = {}) {
     checkNumbers({ x, y, within, scale })
     return this.#asked(where, 'nearest', x, y, within, scale)
   }
 
-  /**
-   * The indices of the shapes that lie in a region, or with `touching` share some area with it. The region is a
-   * rectangle, or a lasso: path data, or points of x and y.
-   */
   shapesIn(region, { touching = false } = {}) {
     const path = Array.isArray(region) ? `M${region.map(([x, y]) => `${x} ${y}`).join('L')}Z` : region
-    if (typeof path === 'string') {
-      this.#live().require('shapes_inside', 'throws no lasso: silhouette-shapes.wasm does')
-      this.#result('shapes_inside', path, touching ? 1 : 0)
-    } else this.#result('shapes_in', ...sides(region), touching ? 1 : 0)
-    return this.#integers()
+    const isLasso = typeof path === 'string'
+    if (isLasso) this.#live().require('shapes_inside', 'throws no lasso: silhouette-shapes.wasm does')
+    const found = isLasso ? this.#result('shapes_inside', path, touching ? 1 : 0)
+      : this.#result('shapes_in', ...sides(region), touching ? 1 : 0)
+    return [...found.array(Int32Array)]
   }
 
-  /** The integers that the last call has put into the buffer. */
-  #integers() { return [...new Int32Array(this.#engine.result().slice().buffer)] }
-
-  /** The shapes, in paint order. */
   get shapes() { return this.#described().shapes }
-  /** The groups, in document order. */
   get groups() { return this.#described().groups }
-  /** The size of the map, in its units. */
   get size() { return this.#described().size }
-  /** The smallest x and y of what is to be shown, as far as the size: zeros for a picture. */
   get origin() { return this.#described().origin }
-  /** Where y points: 'down', as in a picture, or 'up', as north does on a map of GeoJSON. */
   get yAxis() { return this.#described().yAxis }
-  /** Whether what lies outside of the size takes hits: 'hidden' or 'visible'. */
   get overflow() { return this.#described().overflow }
-  /** Which engine answers: 'exact', 'mask' or 'alpha'. */
   get mode() { return this.#described().mode }
-  /** The scale factors of the masks, smallest first; empty in exact mode. */
   get scales() { return this.#described().scales }
 
+  /** What the map holds, as the engine describes it; shapes that are known already stay the same objects. */
   #described() {
-    if (!this.#contents) {
-      this.#contents = contents(this.#result('describe').json(), this.#known)
+    if (this.#contents) return this.#contents
+    const { groups, shapes, ...others } = this.#result('describe').json()
+    return this.#contents = {
+      ...others, groups: groups.map(group => described(group, -1)),
+      shapes: shapes.map((shape, index) => this.#known[index] ?? described(shape, index)),
     }
-    return this.#contents
   }
 
   /** The index of a shape, by its id, by itself or by its index; −1 for a group. */
@@ -535,70 +496,44 @@ export class HitMap {
   /** The id of a shape or group, by its id, by itself or by its index. */
   #id(shape) { return typeof shape === 'number' ? this.shapes[this.#index(shape)].id : identity(shape) }
 
-  /**
-   * The path data of a shape's outlines, or of a group's border: for Path2D. It says not how they are filled: see
-   * `drawings`. Empty for a shape in a map of masks.
-   */
   path(shape) {
     const index = this.#index(shape)
     return index < 0 ? this.border(shape) : this.#result('path', index).text()
   }
 
-  /** How a shape is drawn, bottom to top: path data, and the rule of its fill, or its stroke. Empty in a map of masks. */
   drawings(shape) {
     const index = this.#index(shape)
     if (index < 0) throw new SilhouetteError(`a group has no drawings, but a border: “${this.#id(shape)}”`)
     return this.#result('drawings', index).json()
   }
 
-  /** The path data of the outline of a shape, or of a group without the borders between its members. */
   border(shape) { return this.#result('border', this.#id(shape)).text() }
 
-  /** The area within the border of a shape or group, in the map's units squared: what overlaps counts once. */
   area(shape) {
-    const engine = this.#live()
     const id = this.#id(shape)
-    if (this.#call('area', id, engine.stored) < 1) throw new SilhouetteError(`the map has no shape or group “${id}”`)
-    return engine.numbers(1)[0]
+    const found = this.#stored(['area'], 'area', id)
+    if (!found) throw new SilhouetteError(`the map has no shape or group “${id}”`)
+    return found.area
   }
 
-  /** The shapes that share a border with a shape or group, and its length: longest first. */
   bordering(shape) {
     const { shapes } = this
     return this.#result('bordering', this.#id(shape)).json()
       .map(({ shape, length }) => ({ shape: shapes[shape], length }))
   }
 
-  /** A spot for a label in a shape or group, with the room around it; null if there is none. */
   labelSpot(id, window) {
-    const engine = this.#live()
-    const shown = window ? sides(window) : 0
-    if (this.#call('label_spot', this.#id(id), shown, engine.stored) < 1) return null
-    const [x, y, radius, width, height] = engine.numbers(5)
-    return { x, y, radius, width, height }
+    const names = ['x', 'y', 'radius', 'width', 'height']
+    return this.#stored(names, 'label_spot', this.#id(id), window ? sides(window) : 0)
   }
 
-  /**
-   * The part of a shape or group to show when a view zooms to it: a rectangle around those of its pieces that lie close
-   * together, and closest to the point if there is one; null if there is none.
-   */
-  frame(id, x = NaN, y = NaN) {
-    const engine = this.#live()
-    if (this.#call('frame', this.#id(id), x, y, engine.stored) < 1) return null
-    const [left, top, width, height] = engine.numbers(4)
-    return { x: left, y: top, width, height }
-  }
+  frame(id, x = NaN, y = NaN) { return this.#stored(['x', 'y', 'width', 'height'], 'frame', this.#id(id), x, y) }
 
-  /**
-   * The shapes that arrow keys lead to: for each the indices of those that up, down, left and right lead to, −1 for none.
-   * Arrow keys alone lead to every shape.
-   */
   get arrows() {
     this.#live()
-    return this.#arrows ??= Int32Array.from(this.#result('arrows') && this.#integers())
+    return this.#arrows ??= this.#result('arrows').array(Int32Array)
   }
 
-  /** The shape that an arrow key leads to: 'up', 'down', 'left' or 'right'; null if there is none. */
   neighbour(shape, direction) {
     const way = DIRECTIONS.indexOf(direction)
     if (way < 0) throw new SilhouetteError(`“${direction}” is no direction: ${DIRECTIONS.join(', ')}`)
@@ -607,38 +542,25 @@ export class HitMap {
     return this.shapes[this.arrows[4 * index + way]] ?? null
   }
 
-  /**
-   * What a screen reader needs of the shapes that a view shows, in reading order. The transform is a, b, c, d, tx, ty
-   * from the map to the view; frames and points are the view's.
-   */
   accessibleShapes(transform, bounds, { rightToLeft = false } = {}) {
     const { shapes } = this
     return this.#result('accessible_shapes', [...transform], sides(bounds), rightToLeft ? 1 : 0).json()
       .map(each => ({ ...each, shape: shapes[each.shape] }))
   }
 
-  /** The map as a view shows it, for questions in the view's points: by one of UIKit's modes, or by a transform. */
   placed({ x = 0, y = 0, width, height, mode = 'scaleAspectFit', transform } = {}) {
     const bounds = { x, y, width, height }
     if (transform) return new PlacedHitMap(this, [...transform], bounds)
-    this.#result('place', sides(bounds), String(mode))
-    return new PlacedHitMap(this, [...new Float64Array(this.#engine.result().slice().buffer)], bounds)
+    return new PlacedHitMap(this, [...this.#result('place', sides(bounds), String(mode)).array(Float64Array)], bounds)
   }
 
-  /** The map in which only some shapes take hits, by ids, of groups too, or by indices. */
   enabling(shapes) {
     if (!Array.isArray(shapes)) throw new SilhouetteError(`expected a list of ids or indices, found ${shown(shapes)}`)
     const indices = shapes.flatMap(shape => {
       const index = this.#index(shape)
       return typeof shape === 'string' || index < 0 ? this.#under(this.#id(shape)) : index
     })
-    const engine = this.#live()
-    const address = engine.copied(new Uint8Array(Int32Array.from(indices).buffer))
-    try {
-      return new HitMap(engine, engine.opened(this.#call('enabling', address, indices.length, engine.buffer)))
-    } finally {
-      engine.free(address)
-    }
+    return this.#made('enabling', Int32Array.from(indices))
   }
 
   /** The indices of the shapes with an id, or in a group with it. */
@@ -646,26 +568,17 @@ export class HitMap {
     return this.shapes.filter(shape => shape.id === id || shape.ancestors.includes(id)).map(({ index }) => index)
   }
 
-  /** The map of one group, with its children as the shapes; null if there is no such group. */
   drillDown(id) {
-    if (!this.groups.some(group => group.id === id)) return null
-    const engine = this.#live()
-    return new HitMap(engine, engine.opened(this.#call('drill_down', id, engine.buffer)))
+    return this.groups.some(group => group.id === id) ? this.#made('drill_down', id) : null
   }
 
-  /** The map with groups as its shapes: those at a depth, or by default the topmost level with several. */
-  mergeGroups(depth = -1) {
-    const engine = this.#live()
-    return new HitMap(engine, engine.opened(this.#call('merge_groups', depth, engine.buffer)))
-  }
+  mergeGroups(depth = -1) { return this.#made('merge_groups', depth) }
 
-  /** The map as the bytes of a compiled file. */
   toBytes() {
     this.#live().require('file_bytes', "writes no files: initialize('silhouette.wasm') chooses the one that does")
-    return this.#result('file_bytes').result().slice()
+    return this.#result('file_bytes').array(Uint8Array)
   }
 
-  /** Gives the map's memory back. Any later question throws. */
   dispose() {
     if (this.#handle === undefined) return
     forgotten.unregister(this)
@@ -676,11 +589,9 @@ export class HitMap {
   }
 }
 
-/** A map as a view shows it. Points and distances are the view's. */
 export class PlacedHitMap {
   #inverse
 
-  /** Use HitMap's placed(). */
   constructor(map, transform, bounds) {
     const [a, b, c, d, tx, ty] = transform
     const area = a * d - b * c
@@ -692,22 +603,17 @@ export class PlacedHitMap {
     Object.freeze(this)
   }
 
-  /** The point of the view that shows one of the map. */
   toView(x, y) { return applied(this.transform, x, y) }
-  /** The point of the map that is shown at one of the view. */
   toMap(x, y) { return applied(this.#inverse, x, y) }
 
-  /** The topmost shape under a point, or else the nearest within the tolerance or a minimum target; null without one. */
   hitTest(x, y, query) {
     return this.#asked(x, y, (at, its) => this.map.hitTest(at.x, at.y, its), query)
   }
 
-  /** Every shape under a point, front to back, and then those within the tolerance, nearest first. */
   hitTestAll(x, y, query) {
     return this.#asked(x, y, (at, its) => this.map.hitTestAll(at.x, at.y, its), query) ?? []
   }
 
-  /** The shape nearest to a point, if one is within a distance; null otherwise. */
   nearest(x, y, within, query) {
     checkNumbers({ within })
     return this.#asked(x, y, (at, its) => this.map.nearest(at.x, at.y, within / this.scale, its), query)
@@ -734,13 +640,11 @@ export class PlacedHitMap {
     return Array.isArray(answer) ? answer.map(inView) : inView(answer)
   }
 
-  /** The map zoomed about a point of the view, which stays where it is. */
   zoomed(factor, x, y) {
     checkNumbers({ factor, x, y })
     return this.#moved(factor, x * (1 - factor), y * (1 - factor))
   }
 
-  /** The map moved by some of the view's points. */
   panned(dx, dy) {
     checkNumbers({ dx, dy })
     return this.#moved(1, dx, dy)
@@ -751,7 +655,6 @@ export class PlacedHitMap {
     return new PlacedHitMap(this.map, [a, b, c, d, tx + dx, ty + dy], this.bounds)
   }
 
-  /** What a screen reader needs of the shapes that the view shows, in reading order. */
   accessibleShapes(options) { return this.map.accessibleShapes(this.transform, this.bounds, options) }
 }
 
@@ -794,31 +697,5 @@ function optionsText({ mode, scales, limits, identifiedBy, lineWidth } = {}) {
   return JSON.stringify({ mode, scales, limits, identifiedBy, lineWidth })
 }
 
-/**
- * The same as the reader takes them: its mode's index and its limits, as doubles, of which NaN is not said. Undefined for
- * what only other engines understand.
- */
-function readerOptions({ mode, limits = {} } = {}) {
-  const none = limits === 'none' ? null : undefined
-  const engine = mode === undefined ? NaN : MODES.indexOf(mode)
-  const { work = none, memory = none, bytes = none, ...others } = Object(limits)
-  const numbers = [work, memory, bytes].map(limit => limit === undefined ? NaN : limit ?? Infinity)
-  const isKnown = engine !== -1 && (none === null || typeof limits === 'object' && !Object.keys(others).length)
-  if (isKnown && numbers.every(number => typeof number === 'number')) {
-    return new Uint8Array(Float64Array.of(engine, ...numbers).buffer)
-  }
-}
-
 /** A shape or group, as the engine describes it. */
-function described(shape, index) {
-  return Object.freeze(Object.assign(shape, { index }))
-}
-
-/** What a map holds, as the engine describes it; shapes that are known already stay the same objects. */
-function contents({ mode, size, origin, yAxis, overflow, scales, groups, shapes }, known) {
-  return {
-    mode, size, origin, yAxis, overflow, scales,
-    groups: groups.map(group => described(group, -1)),
-    shapes: shapes.map((shape, index) => known[index] ?? described(shape, index)),
-  }
-}
+const described = (shape, index) => Object.freeze(Object.assign(shape, { index }))

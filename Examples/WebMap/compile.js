@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const engine = path.resolve(process.argv[2])
 const drawings = fileURLToPath(new URL('../../shapes', import.meta.url))
-const { HitMap } = await import(pathToFileURL(path.join(engine, 'silhouette.node.js')))
+const { HitMap } = await import(pathToFileURL(path.join(engine, 'silhouette.js')))
 
 const age = file => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 for (const name of ['japan', 'counties', 'hall']) {

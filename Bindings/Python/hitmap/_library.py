@@ -6,6 +6,7 @@ import ctypes
 import json
 import math
 import pathlib
+import re
 from typing import Any, Optional
 
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_size_t, c_void_p
@@ -46,44 +47,24 @@ class StoredHit(ctypes.Structure):
 Condition = ctypes.CFUNCTYPE(c_int32, c_void_p, c_int32)
 library = ctypes.CDLL(str(pathlib.Path(__file__).with_name("libsilhouette.so")))
 
-_BUFFER = POINTER(Buffer)
-_TEXT = [c_char_p, c_size_t]
-_ARRAY = [c_void_p, c_size_t]
-_QUESTION = [c_void_p, c_double, c_double, c_double, c_double, c_void_p, c_void_p]
+# silhouette.h declares the functions. An address is all that Python knows of pointers to what is not named here.
+_TYPES = {
+    "void": None, "double": c_double, "int32_t": c_int32, "size_t": c_size_t, "char*": c_char_p,
+    "silhouette_buffer*": POINTER(Buffer), "silhouette_hit*": POINTER(StoredHit), "silhouette_condition": Condition,
+}
 
-for _name, _result, _arguments in [
-    ("version", c_char_p, []),
-    ("clear", None, [_BUFFER]),
-    ("open", c_void_p, [*_TEXT, *_TEXT, _BUFFER]),
-    ("open_bytes", c_void_p, [*_TEXT, c_int32, *_TEXT, _BUFFER]),
-    ("open_shapes", c_void_p, [*_TEXT, *_TEXT, _BUFFER]),
-    ("open_polygons", c_void_p, [*_ARRAY, *_ARRAY, *_ARRAY, *_ARRAY, *_TEXT, *_TEXT, _BUFFER]),
-    ("open_wkb", c_void_p, [*_ARRAY, *_ARRAY, *_TEXT, *_TEXT, _BUFFER]),
-    ("drill_down", c_void_p, [c_void_p, *_TEXT, _BUFFER]),
-    ("merge_groups", c_void_p, [c_void_p, c_int32, _BUFFER]),
-    ("enabling", c_void_p, [c_void_p, *_ARRAY, _BUFFER]),
-    ("close", c_int32, [c_void_p]),
-    ("hit_test", c_int32, [*_QUESTION, POINTER(StoredHit)]),
-    ("hit_target", c_int32, [*_QUESTION, POINTER(StoredHit)]),
-    ("nearest", c_int32, [*_QUESTION, POINTER(StoredHit)]),
-    ("hit_test_all", c_int32, [*_QUESTION, _BUFFER]),
-    ("hit_test_many", c_int32, [c_void_p, *_ARRAY, c_double, c_void_p]),
-    ("shapes_in", c_int32, [c_void_p, c_double, c_double, c_double, c_double, c_int32, _BUFFER]),
-    ("shapes_inside", c_int32, [c_void_p, *_TEXT, c_int32, _BUFFER]),
-    ("shape_count", c_int32, [c_void_p]),
-    ("describe", c_int32, [c_void_p, _BUFFER]),
-    ("path", c_int32, [c_void_p, c_int32, _BUFFER]),
-    ("drawings", c_int32, [c_void_p, c_int32, _BUFFER]),
-    ("border", c_int32, [c_void_p, *_TEXT, _BUFFER]),
-    ("area", c_int32, [c_void_p, *_TEXT, c_void_p]),
-    ("bordering", c_int32, [c_void_p, *_TEXT, _BUFFER]),
-    ("label_spot", c_int32, [c_void_p, *_TEXT, c_void_p, c_void_p]),
-    ("frame", c_int32, [c_void_p, *_TEXT, c_double, c_double, c_void_p]),
-    ("arrows", c_int32, [c_void_p, _BUFFER]),
-    ("file_bytes", c_int32, [c_void_p, _BUFFER]),
-]:
-    _function = getattr(library, "silhouette_" + _name)
-    _function.restype, _function.argtypes = _result, _arguments
+
+def _type(declared: str) -> Any:
+    return _TYPES.get("".join(declared.replace("const ", "").split()), c_void_p)
+
+
+for _result, _name, _arguments in re.findall(
+    r"^((?:const )?\w+ \*?)(silhouette_\w+)\(([^)]*)\);",
+    pathlib.Path(__file__).with_name("silhouette.h").read_text(encoding="utf-8"), re.MULTILINE,
+):
+    _function = getattr(library, _name)
+    _function.restype = _type(_result)
+    _function.argtypes = [_type(re.sub(r"\w+$", "", each)) for each in _arguments.split(",") if each != "void"]
 
 
 def version() -> str:

@@ -159,16 +159,15 @@ class Map:
         count, flat = answers.size, answers.reshape(-1)
         threads = max(1, min(int(threads), count // 1024))
         ends = [count * index // threads for index in range(threads + 1)]
-        scale = NONE if scale is None else float(scale)
+        scale = float(_number(scale))
         if threads == 1:
             self._answer(pairs, flat, 0, count, scale)
         else:
             from concurrent.futures import ThreadPoolExecutor
 
             with ThreadPoolExecutor(threads) as pool:
-                parts = [pool.submit(self._answer, pairs, flat, *part, scale) for part in zip(ends, ends[1:])]
-                for part in parts:
-                    part.result()
+                for _ in pool.map(lambda part: self._answer(pairs, flat, *part, scale), zip(ends, ends[1:])):
+                    pass
         return answers
 
     def _answer(self, pairs: Any, answers: "numpy.ndarray", start: int, end: int, scale: float) -> None:
@@ -179,10 +178,8 @@ class Map:
         step = end - start if is_whole else CHUNK
         for first in range(start, end, max(step, 1)):
             part = slice(first, min(first + step, end))
-            if isinstance(pairs, tuple):
-                points = _library.array(numpy.column_stack([pairs[0][part], pairs[1][part]]), numpy.float64)
-            else:
-                points = _library.array(pairs[part], numpy.float64)
+            chunk = numpy.column_stack([each[part] for each in pairs]) if isinstance(pairs, tuple) else pairs[part]
+            points = _library.array(chunk, numpy.float64)
             into = answers[part]
             status = library.silhouette_hit_test_many(
                 self._handle, points.ctypes.data, len(points), scale, into.ctypes.data)
@@ -211,37 +208,50 @@ class Map:
                         to that size, where no other shape is.
         where           which shapes count. What it raises goes through.
         """
-        if minimum_target > 0 and not tolerance > 0:
-            return self._ask("hit_target", x, y, minimum_target, scale, where)
-        hit = self._ask("hit_test", x, y, tolerance, scale, where)
-        return hit or (self._ask("hit_target", x, y, minimum_target, scale, where) if minimum_target > 0 else None)
+        return self._ask("hit_test", x, y, tolerance, minimum_target, scale=scale, where=where)
 
     def nearest(
         self, x: float, y: float, within: float, *, scale: Optional[float] = None,
         where: Optional[Callable[[Shape], bool]] = None,
     ) -> Optional[Hit]:
         """The shape nearest to a point, if one is within a distance; None otherwise. A shape at the point is at 0."""
-        return self._ask("nearest", x, y, within, scale, where)
+        return self._ask("nearest", x, y, within, scale=scale, where=where)
 
     def all(
         self, x: float, y: float, *, tolerance: float = 0, scale: Optional[float] = None,
         where: Optional[Callable[[Shape], bool]] = None,
     ) -> List[Hit]:
         """Every shape under a point, front to back, and then those within the tolerance, nearest first."""
-        with _Asked(self, where) as condition:
-            found = _library.result("hit_test_all", self._handle, x, y, tolerance, _scale(scale), condition, None)
+        found = self._asked(where, lambda condition: _library.result(
+            "hit_test_all", self._handle, x, y, tolerance, _number(scale), condition, None))
         count = len(found) // ctypes.sizeof(StoredHit)
         return [self._hit(hit) for hit in (StoredHit * count).from_buffer_copy(found)]
 
     def _ask(
-        self, name: str, x: float, y: float, reach: float, scale: Optional[float],
-        where: Optional[Callable[[Shape], bool]],
+        self, name: str, *numbers: float, scale: Optional[float], where: Optional[Callable[[Shape], bool]],
     ) -> Optional[Hit]:
         hit = StoredHit()
-        with _Asked(self, where) as condition:
-            found = getattr(library, "silhouette_" + name)(
-                self._handle, x, y, reach, _scale(scale), condition, None, hit)
+        found = self._asked(where, lambda condition: getattr(library, "silhouette_" + name)(
+            self._handle, *numbers, _number(scale), condition, None, hit))
         return self._hit(hit) if found > 0 else None
+
+    def _asked(self, where: Optional[Callable[[Shape], bool]], ask: Callable[[Any], Any]) -> Any:
+        """What a question with a condition answers. What the condition raises ends the question, and then goes on."""
+        if where is None:
+            return ask(Condition())
+        shapes, failures = self.shapes, []
+
+        def holds(_: Any, index: int) -> int:
+            try:
+                return 0 if failures else int(bool(where(shapes[index])))
+            except BaseException as error:
+                failures.append(error)
+                return 0
+
+        answer = ask(Condition(holds))
+        if failures:
+            raise failures[0]
+        return answer
 
     def _hit(self, hit: StoredHit) -> Hit:
         return Hit(self.shapes[hit.shape], PARTS[hit.part], hit.distance)
@@ -413,33 +423,6 @@ class Map:
                 os.remove(temporary)
 
 
-class _Asked:
-    """A condition for the library while a question is asked. An exception ends the question, and then goes on."""
-
-    def __init__(self, map: Map, where: Optional[Callable[[Shape], bool]]) -> None:
-        self.failure: Optional[BaseException] = None
-        self.condition = None
-        if where is None:
-            return
-        shapes = map.shapes
-
-        def ask(_: Any, index: int) -> int:
-            try:
-                return 0 if self.failure else int(bool(where(shapes[index])))
-            except BaseException as error:
-                self.failure = error
-                return 0
-
-        self.condition = Condition(ask)
-
-    def __enter__(self) -> Any:
-        return self.condition and ctypes.cast(self.condition, ctypes.c_void_p)
-
-    def __exit__(self, *_: Any) -> None:
-        if self.failure:
-            raise self.failure
-
-
 def _numbers(values: Any) -> "numpy.ndarray":
     import numpy
 
@@ -455,10 +438,6 @@ def _numbers(values: Any) -> "numpy.ndarray":
 
 def _number(value: Optional[float]) -> float:
     return NONE if value is None else value
-
-
-def _scale(scale: Optional[float]) -> float:
-    return NONE if scale is None else scale
 
 
 def _shape(index: int, read: Dict[str, Any]) -> Shape:

@@ -1,13 +1,13 @@
-// <hit-map>: a map whose shapes are buttons, for a mouse, fingers, keys and screen readers.
+// <hit-map>: a map whose shapes are buttons, for a mouse, fingers, keys and screen readers. hit-map.d.ts says what a page
+// may set and ask.
 
 import { HitMap } from './silhouette.js'
 
 import { listenToKeys, listenToPointers } from './gestures.js'
 import { Levels } from './levels.js'
 import { ShapeList } from './list.js'
-import { template } from './looks.js'
+import { WORDS, template } from './looks.js'
 import { Stage } from './stage.js'
-import { WORDS } from './words.js'
 
 // A server renders pages without a DOM; there the class is only a name.
 const Base = globalThis.HTMLElement ?? class {}
@@ -54,43 +54,39 @@ export class HitMapElement extends Base {
 
   /** What the stage draws. */
   #look() {
-    const element = this
     return {
-      color: (shape, colors) => element.#colorOf(shape, colors),
-      get groups() { return element.#levels.groups },
-      beforeMarks: () => element.#setHover(element.#pointer && element.#find(element.#pointer)),
-      get marks() {
-        const isFocused = !element.#isPointing && element.shadowRoot.activeElement?.matches('.list *')
-        const selected = element.selected.filter(({ id }) => element.#levels.shows(id))
-        return { selected, hover: element.#hover, focus: isFocused ? element.#focus : null }
+      color: (shape, colors) => this.#colorOf(shape, colors),
+      groups: () => this.#levels.groups,
+      marks: () => {
+        this.#setHover(this.#pointer && this.#find(this.#pointer))
+        const isFocused = !this.#isPointing && this.shadowRoot.activeElement?.matches('.list *')
+        const selected = this.selected.filter(({ id }) => this.#levels.shows(id))
+        return { selected, hover: this.#hover, focus: isFocused ? this.#focus : null }
       },
-      get isLabelled() { return element.hasAttribute('labels') },
-      lines: shape => element.linesOf?.(shape) ?? [element.nameOf(shape)],
+      isLabelled: () => this.hasAttribute('labels'),
+      lines: shape => this.linesOf?.(shape) ?? [this.nameOf(shape)],
     }
   }
 
   #listen(shadow) {
     const { marks, stage, list, controls, back } = this.#parts
     const { camera } = this.#stage
-    const element = this
     const byKeys = () => { this.#isPointing = false }
     // A press also leads the focus into the list, before it is known what is tapped.
     shadow.addEventListener('pointerdown', () => { this.#isPointing = true }, { capture: true })
     shadow.addEventListener('keydown', byKeys, { capture: true })
     list.addEventListener('focusout', ({ relatedTarget }) => { if (!list.contains(relatedTarget)) byKeys() })
-    const motion = {
-      get moves() { return element.moves },
+    const receiver = {
+      moves: () => this.moves,
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
       zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
-    }
-    listenToPointers(marks, Object.defineProperties({
       hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),
       point: place => this.#pointAt(place), leave: () => this.#pointAt(null), tap: place => this.#tap(place),
-    }, Object.getOwnPropertyDescriptors(motion)))
-    listenToKeys(stage, {
-      ...motion, arrow: direction => this.#arrow(direction), escape: () => this.#escape(),
-      home: () => camera.fly(camera.whole), type: letter => this.#type(letter),
-    })
+      arrow: direction => this.#arrow(direction), escape: () => this.#escape(), home: () => camera.fly(camera.whole),
+      type: letter => this.#type(letter),
+    }
+    listenToPointers(marks, receiver)
+    listenToKeys(stage, receiver)
     const zooms = { in: () => camera.fly(camera.zoomed(1.6)), out: () => camera.fly(camera.zoomed(1 / 1.6)),
       all: () => camera.fly(camera.whole) }
     controls.addEventListener('click', ({ target }) => zooms[target.dataset.zoom]?.())
@@ -143,14 +139,12 @@ export class HitMapElement extends Base {
 
   // MARK: What a page may set
 
-  /** The map; set one that a script has made. */
   get map() { return this.#levels.map }
   set map(map) {
     this.#loading += 1
     this.#show(map ?? null)
   }
 
-  /** The ids of the selected shapes. */
   get value() { return [...this.#selected] }
   set value(ids) {
     if (typeof ids === 'string') throw new TypeError('<hit-map>: value is a list of ids, not a text')
@@ -158,19 +152,14 @@ export class HitMapElement extends Base {
     this.#changed()
   }
 
-  /** Which shapes take hits, as a function of a shape; undefined for all. */
   get where() { return this.#options.where }
   set where(where) { this.#set({ where }) }
-  /** Which shapes are disabled: seen and named, but not chosen. */
   get isDisabled() { return this.#options.isDisabled }
   set isDisabled(isDisabled) { this.#set({ isDisabled }) }
-  /** The CSS colour of a shape; undefined for that of the style. */
   get fill() { return this.#options.fill }
   set fill(fill) { this.#set({ fill }) }
-  /** The lines of a shape's label, of which the first has to fit. */
   get linesOf() { return this.#options.linesOf }
   set linesOf(linesOf) { this.#set({ linesOf }) }
-  /** What the element says. */
   get words() { return this.#options.words }
   set words(words) { this.#set({ words: { ...WORDS, ...words } }) }
 
@@ -185,10 +174,8 @@ export class HitMapElement extends Base {
     this.refresh()
   }
 
-  /** What may move the map: 'both', 'shared' if one finger and the plain wheel scroll the page, or 'none'. */
   get moves() { return this.getAttribute('moves') ?? 'both' }
   set moves(moves) { this.setAttribute('moves', moves) }
-  /** What is selected: 'single', 'multiple' or 'none'. */
   get selection() { return this.getAttribute('selection') ?? 'single' }
   set selection(selection) { this.setAttribute('selection', selection) }
   get src() { return this.getAttribute('src') }
@@ -196,14 +183,10 @@ export class HitMapElement extends Base {
 
   // MARK: What a page may ask
 
-  /** The map whose shapes are the buttons: the whole, or what is open. */
   get level() { return this.#levels.current }
-  /** The ids of the open groups, outermost first. */
   get path() { return [...this.#levels.path] }
-  /** The selected shapes. */
   get selected() { return this.value.map(id => this.#levels.shape(id)).filter(Boolean) }
 
-  /** The map as the element shows it: its points are CSS pixels from the element's corner. */
   get placed() {
     const { view: { width, height }, transform } = this.#stage.camera
     return this.level && this.level.placed({ width, height, transform })
@@ -215,13 +198,11 @@ export class HitMapElement extends Base {
     return own(this.getAttribute('names')) || title || own('aria-label') || own('data-name') || id
   }
 
-  /** Draws anew: if a function now answers otherwise, say. */
   refresh() {
     this.#list.update()
     this.#stage.refresh()
   }
 
-  /** Opens a group: its children become the buttons. */
   open(id, from = []) {
     if (!this.#levels.open(id)) return false
     this.#enter()
@@ -230,7 +211,6 @@ export class HitMapElement extends Base {
     return true
   }
 
-  /** Leads back to the group around the open one, or with a depth, that many levels from the top. */
   back(depth = this.path.length - 1) {
     const left = this.#levels.back(depth)
     if (left === null) return false
@@ -241,10 +221,9 @@ export class HitMapElement extends Base {
     return true
   }
 
-  /** Shows a shape or a group, by its id, or without one the whole map, as large as it fits. */
   zoomTo(id, from = []) {
     const { camera } = this.#stage
-    const frame = id === undefined ? { ...this.map.origin, ...this.map.size } : this.map.frame(id, ...from)
+    const frame = id === undefined ? camera.frame : this.map.frame(id, ...from)
     if (!frame) return false
     camera.fly(camera.fitting(frame))
     return true

@@ -30,6 +30,8 @@ export class Camera {
   /** `changed` is called whenever the map has moved. */
   constructor(changed) { this.changed = changed }
 
+  show({ origin, size, yAxis }) { Object.assign(this, { frame: { ...origin, ...size }, isUp: yAxis === 'up' }) }
+
   /** A rectangle of the map, from the map's top left corner. */
   #inFrame({ x, y, width, height }) {
     const { frame, isUp } = this
@@ -42,9 +44,16 @@ export class Camera {
     return [frame.x + right, isUp ? frame.y + frame.height - down : frame.y + down]
   }
 
+  /** Where a rectangle of the map is in the view. */
+  inView(rect) {
+    const { x, y, width, height } = this.#inFrame(rect)
+    const { scale } = this
+    return { x: x * scale + this.x, y: y * scale + this.y, width: width * scale, height: height * scale }
+  }
+
   toView(x, y) {
-    const place = this.#inFrame({ x, y, width: 0, height: 0 })
-    return [place.x * this.scale + this.x, place.y * this.scale + this.y]
+    const place = this.inView({ x, y, width: 0, height: 0 })
+    return [place.x, place.y]
   }
 
   get transform() { return [this.scale, 0, 0, this.isUp ? -this.scale : this.scale, ...this.toView(0, 0)] }
@@ -81,12 +90,12 @@ export class Camera {
   pan(dx, dy) { this.place({ scale: this.scale, x: this.x + dx, y: this.y + dy }) }
 
   /** Moves a rectangle of the map into the view, if it is not there: no further than needed. */
-  reveal({ x, y, width, height }) {
+  reveal(rect) {
     const { top, left, right, bottom } = this.insets
+    const { x, y, width, height } = this.inView(rect)
     const offset = (low, high, from, to) => (low < from ? from - low : high > to ? Math.max(to - high, from - low) : 0)
-    const [left0, top0] = this.toView(x, this.isUp ? y + height : y)
-    const dx = offset(left0, left0 + width * this.scale, left, this.view.width - right)
-    const dy = offset(top0, top0 + height * this.scale, top, this.view.height - bottom)
+    const dx = offset(x, x + width, left, this.view.width - right)
+    const dy = offset(y, y + height, top, this.view.height - bottom)
     if (dx || dy) this.fly({ scale: this.scale, x: this.x + dx, y: this.y + dy })
   }
 

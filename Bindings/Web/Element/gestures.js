@@ -8,7 +8,7 @@ const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight
 const NEARER = 1.4
 
 /**
- * Calls pan, zoom, glide, point, leave and tap of a receiver, whose `moves` says what may move the map: 'none', 'both', or
+ * Calls pan, zoom, glide, point, leave and tap of a receiver, whose moves says what may move the map: 'none', 'both', or
  * 'shared' if one finger and the plain wheel are the page's.
  */
 export function listenToPointers(element, receiver) {
@@ -47,7 +47,7 @@ export function listenToPointers(element, receiver) {
     const now = place(event)
     if (!held) return receiver.point(now)
     if (Math.hypot(now.x - held.start.x, now.y - held.start.y) > SLOP) isTap = false
-    if (isTap || receiver.moves === 'none') return
+    if (isTap || receiver.moves() === 'none') return
     element.classList.add('dragging')
     if (down.size === 2) {
       const before = spread()
@@ -55,7 +55,7 @@ export function listenToPointers(element, receiver) {
       const after = spread()
       pan(after.x - before.x, after.y - before.y, now.time)
       receiver.zoom(after.length / before.length, after.x, after.y)
-    } else if (down.size === 1 && !(now.isTouch && receiver.moves === 'shared')) {
+    } else if (down.size === 1 && !(now.isTouch && receiver.moves() === 'shared')) {
       const [dx, dy] = [now.x - held.x, now.y - held.y]
       Object.assign(held, now)
       pan(dx, dy, now.time)
@@ -82,7 +82,7 @@ export function listenToPointers(element, receiver) {
   element.addEventListener('wheel', event => {
     // A trackpad's pinch arrives as a wheel with the control key, in small steps.
     const isPinch = event.ctrlKey || event.metaKey
-    if (receiver.moves === 'none' || (receiver.moves === 'shared' && !isPinch)) return
+    if (receiver.moves() === 'none' || (receiver.moves() === 'shared' && !isPinch)) return
     event.preventDefault()
     const { x, y } = place(event)
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1

@@ -1,6 +1,6 @@
 // The map for screen readers and the keyboard: a button for each shape, in reading order, as large as the shape.
 
-import { unitOf } from './camera.js'
+import { Camera, unitOf } from './camera.js'
 
 /** Maps of more shapes have buttons only for those that were reached by keys. */
 const MOST_LISTED = 5000
@@ -8,6 +8,8 @@ const MOST_LISTED = 5000
 export class ShapeList {
   #buttons = new Map()
   #current
+  /** Where shapes are in the list. */
+  camera = new Camera()
 
   /** `receiver` has focus, blur and choose, which take shapes. */
   constructor(holder, receiver) {
@@ -27,12 +29,11 @@ export class ShapeList {
   show(level, { describe, rightToLeft }) {
     Object.assign(this, { level, describe })
     this.clear()
-    const { size: { width, height }, origin: { x, y } } = level
-    const unit = unitOf(level)
-    this.transform = level.yAxis === 'up'
-      ? [unit, 0, 0, -unit, -x * unit, (y + height) * unit] : [unit, 0, 0, unit, -x * unit, -y * unit]
-    const whole = { x: 0, y: 0, width: width * unit, height: height * unit }
-    const listed = level.shapes.length > MOST_LISTED ? [] : level.accessibleShapes(this.transform, whole, { rightToLeft })
+    const { camera } = this
+    camera.show(level)
+    camera.scale = unitOf(level)
+    const listed = level.shapes.length > MOST_LISTED ? []
+      : level.accessibleShapes(camera.transform, camera.inView(camera.frame), { rightToLeft })
     const lists = []
     for (const { shape, container, frame } of listed) {
       if (lists.at(-1)?.container !== container) lists.push({ container, items: [] })
@@ -77,18 +78,9 @@ export class ShapeList {
     for (const [index, button] of this.#buttons) this.#describe(this.level.shapes[index], button)
   }
 
-  /** Where a shape is in the list. */
-  #frame({ bounds }) {
-    const [unit, , , down, x, y] = this.transform
-    return {
-      x: bounds.x * unit + x, y: (down < 0 ? bounds.y + bounds.height : bounds.y) * down + y,
-      width: bounds.width * unit, height: bounds.height * unit,
-    }
-  }
-
   /** Makes a shape's button the one that the Tab key leads to. */
   reach(shape) {
-    if (!this.#buttons.has(shape.index)) this.holder.append(this.#item(shape, this.#frame(shape)))
+    if (!this.#buttons.has(shape.index)) this.holder.append(this.#item(shape, this.camera.inView(shape.bounds)))
     const button = this.#buttons.get(shape.index)
     this.#current?.setAttribute('tabindex', -1)
     button.setAttribute('tabindex', 0)

@@ -1,10 +1,17 @@
-// How the element looks: its parts, and the custom properties that a page may set.
+// How the element looks and what it says: its parts, and the custom properties and the words that a page may set.
 
 /** The colours that a page may set, as --hit-map-…. */
 export const COLORS = [
   'fill', 'border', 'group-border', 'muted-fill', 'disabled-fill', 'hover-fill', 'hover-border', 'selected-fill',
   'selected-border', 'focus-ring', 'label', 'halo',
 ]
+
+/** What the element says, for those who translate it: element.words = { zoomIn: '拡大', … }. */
+export const WORDS = {
+  map: 'Map', zoom: 'Zoom', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all', back: 'Back',
+  selected: name => `${name}, selected`, deselected: name => `${name}, not selected`,
+  opened: (name, count) => `${name}: ${count}`, loading: 'Loading…',
+}
 
 /** Whether the reader prefers less motion. */
 export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches

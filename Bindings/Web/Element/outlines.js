@@ -5,16 +5,6 @@ export function overlaps(a, b) {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
 }
 
-/** The smallest rectangle around others; null around none. */
-export function around(rects) {
-  if (rects.length === 0) return null
-  const least = name => rects.reduce((least, rect) => Math.min(least, rect[name]), Infinity)
-  const [x, y] = [least('x'), least('y')]
-  const right = rects.reduce((most, rect) => Math.max(most, rect.x + rect.width), -Infinity)
-  const bottom = rects.reduce((most, rect) => Math.max(most, rect.y + rect.height), -Infinity)
-  return { x, y, width: right - x, height: bottom - y }
-}
-
 export class Outlines {
   #drawings = []
   #borders = new Map()
@@ -37,10 +27,12 @@ export class Outlines {
   /** Whether a shape's outlines are made. */
   has(index) { return this.#drawings[index] !== undefined }
 
-  /** What a shape draws: paths, each with its fill rule or null, and its stroke or null. */
+  /** What a shape draws: paths, each with its fill rule and its stroke, or null; of masks, what is around their pixels. */
   drawings(index) {
-    return this.#drawings[index] ??= this.map.drawings(index)
-      .map(({ path, fill, stroke }) => ({ path: new Path2D(path), fill, stroke }))
+    const { map } = this
+    return this.#drawings[index] ??= map.mode === 'exact'
+      ? map.drawings(index).map(({ path, fill, stroke }) => ({ path: new Path2D(path), fill, stroke }))
+      : [{ path: this.border(map.shapes[index].id), fill: 'nonzero', stroke: null }]
   }
 
   /** The strokes of what is under an id, which its border does not have. */

@@ -2,7 +2,6 @@
 
 import { COLORS } from './looks.js'
 import { Outlines, overlaps, paint } from './outlines.js'
-import { Pixels } from './pixels.js'
 
 /** A frame that takes longer, in milliseconds, is moved as a picture until the map stands still. */
 const FRAME = 14
@@ -25,10 +24,8 @@ export class Painter {
   /** Shows a map, of which a level's shapes are the buttons. */
   show(map, level) {
     const isNew = map !== this.map
-    Object.assign(this, { map, level, pixels: undefined })
+    Object.assign(this, { map, level })
     if (isNew) this.outlines = map && new Outlines(map)
-    // A map of masks has no outlines.
-    if (map && map.mode !== 'exact') this.pixels = new Pixels(level)
     this.forget()
   }
 
@@ -65,9 +62,6 @@ export class Painter {
     this.#readColors()
     const context = this.#placed(this.#cleared(base))
     this.#picture = null
-    if (this.pixels) {
-      return this.pixels.draw(context, -1, shape => look.color(shape, this.colors), this.colors.border)
-    }
     const isWhole = this.#drawShapes(context, map.shapes.filter(({ bounds }) => overlaps(bounds, camera.window)), look, start)
     if (!isWhole) return this.request()
     if (performance.now() - start <= FRAME) return
@@ -90,22 +84,17 @@ export class Painter {
         context.fillRect(x, y, width, height)
       }
     }
+    const width = ({ bounds }, most) =>
+      Math.min(most, Math.sqrt(bounds.width * bounds.height) * this.camera.scale * BORDER.share)
     for (const shape of ready) {
-      this.#border(context, shape, BORDER.shape, this.colors.border)
-      for (const { path, fill } of this.outlines.drawings(shape.index)) if (fill) context.stroke(path)
+      for (const { path, fill } of this.outlines.drawings(shape.index)) {
+        if (fill) this.#line(context, path, this.colors.border, width(shape, BORDER.shape))
+      }
     }
-    for (const shape of look.groups) {
-      this.#border(context, shape, BORDER.group, this.colors['group-border'])
-      context.stroke(this.outlines.border(shape.id))
+    for (const shape of look.groups()) {
+      this.#line(context, this.outlines.border(shape.id), this.colors['group-border'], width(shape, BORDER.group))
     }
     return ready.length === shapes.length
-  }
-
-  #border(context, { bounds }, width, color) {
-    const side = Math.sqrt(bounds.width * bounds.height) * this.camera.scale
-    context.strokeStyle = color
-    context.lineJoin = 'round'
-    context.lineWidth = Math.min(width, side * BORDER.share) / this.camera.scale
   }
 
   clear() { for (const canvas of [this.base, this.marks]) this.#cleared(canvas) }
@@ -133,7 +122,6 @@ export class Painter {
 
   #mark(context, shape, state, width) {
     const [fill, line] = [this.colors[`${state}-fill`], this.colors[`${state}-border`]]
-    if (this.pixels) return this.pixels.draw(context, shape.index, fill)
     const border = this.outlines.border(shape.id)
     context.fillStyle = fill
     context.fill(border)
@@ -143,7 +131,6 @@ export class Painter {
 
   /** The focus: a line in two colours, one of which stands out from whatever is below. */
   #ring(context, shape) {
-    if (this.pixels) return this.pixels.draw(context, shape.index, this.colors['focus-ring'])
     const border = this.outlines.border(shape.id)
     for (const { path, stroke } of this.outlines.strokes(shape.id)) {
       const width = stroke.width + 6 / this.camera.scale

@@ -9,7 +9,7 @@ export class Stage {
   #look
   #level = null
 
-  /** `parts` are the element's; `look` says how shapes look, and hears before each frame whether the map has moved. */
+  /** `parts` are the element's; `look` says how shapes look, and is asked in each frame. */
   constructor(parts, colors, look) {
     const { base, marks, labels } = parts
     this.#look = look
@@ -22,7 +22,7 @@ export class Stage {
   /** Shows a map, of which a level's shapes are the buttons. */
   show(map, level) {
     this.#level = level
-    if (map) Object.assign(this.camera, { frame: { ...map.origin, ...map.size }, isUp: map.yAxis === 'up' })
+    if (map) this.camera.show(map)
     if (map) this.parts.ratio.textContent = `:host { aspect-ratio: ${map.size.width} / ${map.size.height} }`
     this.painter.show(map, level)
     this.request('base')
@@ -64,9 +64,8 @@ export class Stage {
     if (!this.#level) return this.painter.clear()
     if (!this.painter.ratio) return
     if (isMoved) this.#drawBase()
-    this.#look.beforeMarks()
-    this.painter.drawMarks(this.#look.marks)
-    if (this.#look.isLabelled && !this.labels.draw(this.#look.lines)) this.request('marks')
+    this.painter.drawMarks(this.#look.marks())
+    if (this.#look.isLabelled() && !this.labels.draw(this.#look.lines)) this.request('marks')
   }
 
   #drawBase() {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import test from 'node:test'
 
-import { HitMap, SilhouetteError, run, shapeFile, temporary, text } from './support.js'
+import { HitMap, PlacedHitMap, SilhouetteError, root, run, shapeFile, temporary, text } from './support.js'
 
 const SHAPES = [
   { id: 'left', title: 'Left', path: 'M0 0h10v10h-10z', ancestors: ['west'], attributes: { price: 5 } },
@@ -283,4 +283,16 @@ test('GeoJSON: ids, properties, lines, and errors with positions', async () => {
   assert.equal(named.hitTest(139.5, 35.5).shape.id, 'n7')
   await assert.rejects(HitMap.fromSVG('{"type": "Feature",\n"geometry": 5}'), /^SilhouetteError: 2:13: expected an object/)
   for (const each of [map, named]) each.dispose()
+})
+
+test('the declarations have every public member, and no other', () => {
+  const declared = text(path.join(root, 'Bindings/Web/silhouette.d.ts'))
+  for (const type of [HitMap, PlacedHitMap]) {
+    const body = declared.match(new RegExp(`export class ${type.name} \\{\n(.*?)\n\\}`, 's'))[1]
+    const names = [...body.matchAll(/^  (?:static )?(?:readonly )?(\w+)[(:]/gm)].map(([, name]) => name)
+    const members = [type, type.prototype].flatMap(Object.getOwnPropertyNames)
+      .filter(name => !['length', 'name', 'prototype', 'constructor'].includes(name))
+    const own = type === PlacedHitMap ? ['map', 'transform', 'bounds', 'scale'] : []
+    assert.deepEqual([...new Set(names)].sort(), [...members, ...own].sort())
+  }
 })

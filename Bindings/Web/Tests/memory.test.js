@@ -1,9 +1,9 @@
-// Memory grows for a map and is used again.
+// Memory grows for a map and is used again; a trap of the engine is an error of the library, and not the end of the page.
 
 import assert from 'node:assert/strict'
 import test from 'node:test'
 
-import { HitMap, SilhouetteError, shapeFile, text } from './support.js'
+import { HitMap, SilhouetteError, initialize, shapeFile, text } from './support.js'
 
 const COUNT = 10_000
 
@@ -32,4 +32,33 @@ test('the memory of a large map is given back', async () => {
   const next = await HitMap.fromShapes(shapes.slice(0, 1), { size: [1, 1] })
   assert.ok(HitMap.memoryUsed < 8 << 20, `${HitMap.memoryUsed} bytes`)
   next.dispose()
+})
+
+/** A module with a memory, and one function, exported under two names, that traps. */
+const TRAP = Uint8Array.from([
+  0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00, // \0asm, version 1
+  0x01, 0x06, 0x01, 0x60, 0x01, 0x7f, 0x01, 0x7f, // the type (i32) → i32
+  0x03, 0x02, 0x01, 0x00, // a function of it
+  0x05, 0x03, 0x01, 0x00, 0x01, // a memory of one page
+  0x07, 0x2c, 0x03, ...name('memory'), 0x02, 0x00, ...name('malloc'), 0x00, 0x00, ...name('silhouette_open_shapes'), 0x00, 0x00,
+  0x0a, 0x05, 0x01, 0x03, 0x00, 0x00, 0x0b, // its body: unreachable
+])
+
+function name(text) {
+  return [text.length, ...new TextEncoder().encode(text)]
+}
+
+test('an engine that traps is replaced', async () => {
+  const open = () => HitMap.fromShapes([{ id: 'a', path: 'M0 0h2v2h-2z' }], { size: [2, 2] })
+  await initialize(TRAP)
+  await assert.rejects(open(), error => {
+    assert.ok(error instanceof SilhouetteError)
+    assert.match(error.message, /^the engine stopped: /)
+    assert.ok(error.cause instanceof WebAssembly.RuntimeError)
+    return true
+  })
+  await initialize('silhouette.wasm')
+  const map = await open()
+  assert.equal(map.hitTest(1, 1).id, 'a')
+  map.dispose()
 })

@@ -17,7 +17,7 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
       this._crs = leaflet.options.crs
       this._paths = map.shapes.map(({ index }) => map.drawings(index)
         .map(({ path, fill }) => ({ path: this._projected(path), fill: fill ?? 'nonzero' })))
-      this._draw()
+      this.redraw()
     },
     onRemove() {
       this._canvas.remove()
@@ -25,13 +25,10 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
     },
     getEvents() {
       return {
-        moveend: this._draw, zoomend: this._draw, resize: this._draw, viewreset: this._draw,
+        moveend: this.redraw, zoomend: this.redraw, resize: this.redraw, viewreset: this.redraw,
         mousemove: this._hover, mouseout: this._leave, click: this._click,
       }
     },
-    /** Draws anew: if the style answers otherwise, say. */
-    redraw() { this._draw() },
-
     /** A path in the projection's pixels at zoom 0, in which the canvas then only is moved and scaled. */
     _projected(data) {
       return new Path2D(data.replace(PAIR, (_, x, y) => {
@@ -39,7 +36,8 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
         return `${point.x} ${point.y}`
       }))
     },
-    _draw() {
+    /** Draws anew: if the style answers otherwise, say. */
+    redraw() {
       const [leaflet, canvas, ratio] = [this._map, this._canvas, devicePixelRatio]
       if (!canvas) return
       const size = leaflet.getSize()
@@ -70,13 +68,13 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
       if (shape?.id === this._shape?.id) return
       this._shape = shape
       this._map.getContainer().style.cursor = shape ? 'pointer' : ''
-      this._draw()
+      this.redraw()
       this.fire('hover', { shape, latlng })
     },
     _leave({ latlng }) {
       if (!this._shape) return
       this._shape = null
-      this._draw()
+      this.redraw()
       this.fire('hover', { shape: null, latlng })
     },
     _click({ latlng }) { this.fire('hit', { shape: this.shapeAt(latlng), latlng }) },

@@ -1,3 +1,11 @@
+// What processors have instructions for.
+
+/// The greatest integer that is not above a number.
+@inlinable public func floor(_ x: Double) -> Double { x.rounded(.down) }
+
+/// The square root.
+@inlinable public func sqrt(_ x: Double) -> Double { x.squareRoot() }
+
 // What the library puts into texts, each compiled once, and not where the text is.
 
 extension DefaultStringInterpolation {
@@ -22,5 +30,13 @@ extension DefaultStringInterpolation {
   /// Appends a number.
   @inline(never) public mutating func appendInterpolation(_ value: Double) {
     appendLiteral(value.description)
+  }
+}
+
+extension StringProtocol {
+  /// Where a text occurs first, byte by byte in UTF-8. Nil if it does not, or is empty. O(bytes of both, multiplied).
+  public func range(of other: some StringProtocol) -> Range<Index>? {
+    let start = utf8.indices.first { utf8[$0...].starts(with: other.utf8) }
+    return other.isEmpty ? nil : start.map { $0..<utf8.index($0, offsetBy: other.utf8.count) }
   }
 }
