@@ -6,7 +6,7 @@
  *     silhouette_map *map = silhouette_open("japan.svg", 9, NULL, 0, &buffer);
  *     if (!map) { fprintf(stderr, "%s\n", (char *)buffer.bytes); exit(2); }
  *     silhouette_hit hit;
- *     if (silhouette_hit_test(map, 430, 560, 0, 0, NAN, NULL, NULL, &hit) == 1 &&
+ *     if (silhouette_hit_test(map, 430, 560, 0, NAN, NULL, NULL, &hit) == 1 &&
  *         silhouette_text(map, hit.shape, "title", 5, &buffer) == 0) puts(buffer.bytes);
  *     silhouette_clear(&buffer);
  *     silhouette_close(map);
@@ -132,11 +132,16 @@ int32_t silhouette_close(silhouette_map *map);
 /* The fastest question: the topmost shape's index times 4, plus the part; −1 for none. */
 int32_t silhouette_topmost(silhouette_map *map, double x, double y);
 
-/* 1 with the topmost shape under a point, or else the nearest within the tolerance, or else the nearest of the shapes
- * smaller than a minimum target in whose bounds, extended to that size, the point is; 0 for none. */
+/* 1 with the topmost shape under a point, or else the nearest within the tolerance; 0 for none. */
 int32_t silhouette_hit_test(
-    silhouette_map *map, double x, double y, double tolerance, double minimum_target, double scale,
-    silhouette_condition condition, void *context, silhouette_hit *hit);
+    silhouette_map *map, double x, double y, double tolerance, double scale, silhouette_condition condition,
+    void *context, silhouette_hit *hit);
+
+/* 1 with the topmost shape under a point, or else the nearest of the shapes smaller than a minimum target in whose bounds,
+ * extended to that size, the point is; 0 for none. */
+int32_t silhouette_hit_target(
+    silhouette_map *map, double x, double y, double minimum_target, double scale, silhouette_condition condition,
+    void *context, silhouette_hit *hit);
 
 /* 1 with the shape nearest to a point, if one is within a distance; 0 for none. */
 int32_t silhouette_nearest(

@@ -40,23 +40,31 @@ public func topmost(_ map: UInt, _ x: Double, _ y: Double) -> Int32 {
 
 @_cdecl("silhouette_hit_test")
 public func hitTest(
-  _ map: UInt, _ x: Double, _ y: Double, _ tolerance: Double, _ minimumTarget: Double,
-  _ scale: Double, _ function: UInt, _ context: UInt, _ hit: UInt
+  _ map: UInt, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double,
+  _ function: UInt, _ context: UInt, _ hit: UInt
 ) -> Int32 {
   found(map, hit) { map in
     let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
-    let condition = condition(function, context)
-    var hit =
-      if let condition {
+    let hit =
+      if let condition = condition(function, context) {
         map.hitTest(point, tolerance: tolerance, scale: scale, where: condition)
       } else {
         map.hitTest(point, tolerance: tolerance, scale: scale)
       }
-    if hit == nil, minimumTarget > 0 {
-      hit = map.hitTest(
-        point, minimumTarget: minimumTarget, scale: scale, where: condition ?? { _ in true })
-    }
     return hit.map(StoredHit.init)
+  }
+}
+
+@_cdecl("silhouette_hit_target")
+public func hitTarget(
+  _ map: UInt, _ x: Double, _ y: Double, _ minimumTarget: Double, _ scale: Double,
+  _ function: UInt, _ context: UInt, _ hit: UInt
+) -> Int32 {
+  found(map, hit) { map in
+    map.hitTest(
+      CGPoint(x: x, y: y), minimumTarget: minimumTarget, scale: scale.isNaN ? nil : scale,
+      where: condition(function, context) ?? { _ in true }
+    ).map(StoredHit.init)
   }
 }
 

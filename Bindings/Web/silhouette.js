@@ -407,7 +407,9 @@ export class HitMap {
 
   #hitTest(x, y, { tolerance = 0, minimumTarget = 0, scale = NaN, where } = {}) {
     checkNumbers({ tolerance, minimumTarget, scale })
-    return this.#asked(where, 'hit_test', x, y, tolerance, minimumTarget, scale)
+    const hasTarget = minimumTarget > 0
+    const hit = hasTarget && !(tolerance > 0) ? null : this.#asked(where, 'hit_test', x, y, tolerance, scale)
+    return hit || !hasTarget ? hit : this.#asked(where, 'hit_target', x, y, minimumTarget, scale)
   }
 
   hitTestAll(x, y, { tolerance = 0, scale = NaN, where, smallestFirst = false } = {}) {

@@ -26,7 +26,7 @@ int main(int count, char **arguments) {
     return 2;
   }
   silhouette_hit hit;
-  int found = silhouette_hit_test(map, x, y, 0, 0, NAN, NULL, NULL, &hit) == 1;
+  int found = silhouette_hit_test(map, x, y, 0, NAN, NULL, NULL, &hit) == 1;
   if (!found) {
     puts("nothing");
   } else if (silhouette_text(map, hit.shape, "title", 5, &buffer) == 0 ||

@@ -41,7 +41,7 @@ static void test_questions(void) {
   silhouette_map *map = open_file("japan.svg", NULL, &buffer);
   EXPECT(map && silhouette_shape_count(map) == 47);
   silhouette_hit hit;
-  EXPECT(silhouette_hit_test(map, 485.7, 581.1, 0, 0, NAN, NULL, NULL, &hit) == 1);
+  EXPECT(silhouette_hit_test(map, 485.7, 581.1, 0, NAN, NULL, NULL, &hit) == 1);
   EXPECT(hit.part == 0 && hit.distance == 0 && silhouette_topmost(map, 485.7, 581.1) == hit.shape << 2);
   EXPECT(silhouette_text(map, hit.shape, "id", 2, &buffer) == 0 && says(&buffer, "tokyo"));
   EXPECT(silhouette_text(map, hit.shape, "data-code", 9, &buffer) == 0 && says(&buffer, "13"));
@@ -49,7 +49,7 @@ static void test_questions(void) {
   EXPECT(silhouette_text(map, 47, "id", 2, &buffer) == SILHOUETTE_ARGUMENT);
 
   int32_t tokyo = hit.shape;
-  EXPECT(silhouette_hit_test(map, 485.7, 581.1, 0, 0, NAN, is_not, &tokyo, &hit) == 0);
+  EXPECT(silhouette_hit_test(map, 485.7, 581.1, 0, NAN, is_not, &tokyo, &hit) == 0);
   EXPECT(silhouette_nearest(map, 485.7, 581.1, 50, NAN, is_not, &tokyo, &hit) == 1);
   EXPECT(hit.shape != tokyo && hit.part == 2 && hit.distance > 0);
   EXPECT(silhouette_hit_test_all(map, 485.7, 581.1, 20, NAN, NULL, NULL, &buffer) == 0);
@@ -95,8 +95,8 @@ static void test_questions(void) {
   EXPECT(silhouette_border(map, "atlantis", 8, &buffer) == SILHOUETTE_ARGUMENT && says(&buffer, "“atlantis”"));
   EXPECT(silhouette_bordering(map, "tokyo", 5, &buffer) == 0 && says(&buffer, "\"length\":"));
   EXPECT(silhouette_bordering(map, "atlantis", 8, &buffer) == SILHOUETTE_ARGUMENT);
-  EXPECT(silhouette_hit_test(map, 485.7, 581.1, 0, 44, NAN, NULL, NULL, &hit) == 1 && hit.shape == tokyo);
-  EXPECT(silhouette_hit_test(map, 250, 580, 0, 44, NAN, NULL, NULL, &hit) == 1 && hit.part == 2);
+  EXPECT(silhouette_hit_target(map, 485.7, 581.1, 44, NAN, NULL, NULL, &hit) == 1 && hit.shape == tokyo);
+  EXPECT(silhouette_hit_target(map, 250, 580, 44, NAN, NULL, NULL, &hit) == 1 && hit.part == 2);
   EXPECT(silhouette_shapes_inside(map, "M0 0H744V906H0Z", 15, 0, &buffer) == 0 && buffer.count == 47 * sizeof(int32_t));
   EXPECT(silhouette_shapes_inside(map, "M0 0H744V906H0Z", 15, 1, &buffer) == 0 && buffer.count == 47 * sizeof(int32_t));
   EXPECT(silhouette_shapes_inside(map, "fish", 4, 0, &buffer) == SILHOUETTE_ARGUMENT);
@@ -188,7 +188,7 @@ static void test_closed(void) {
     double transform[] = {1, 0, 0, 1, 0, 0};
     int32_t shape;
     EXPECT(silhouette_topmost(map, 1, 1) == SILHOUETTE_CLOSED);
-    EXPECT(silhouette_hit_test(map, 1, 1, 0, 0, NAN, NULL, NULL, &hit) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_hit_test(map, 1, 1, 0, NAN, NULL, NULL, &hit) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_nearest(map, 1, 1, 0, NAN, NULL, NULL, &hit) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_hit_test_all(map, 1, 1, 0, NAN, NULL, NULL, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(says(&buffer, "closed") && buffer.status == SILHOUETTE_CLOSED);
@@ -208,6 +208,7 @@ static void test_closed(void) {
     EXPECT(silhouette_drawings(map, 0, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_border(map, "a", 1, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_bordering(map, "a", 1, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_hit_target(map, 1, 1, 0, NAN, NULL, NULL, &hit) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_shapes_inside(map, "", 0, 0, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(!silhouette_enabling(map, &shape, 0, &buffer) && buffer.status == SILHOUETTE_CLOSED);
     EXPECT(silhouette_file_bytes(map, &buffer) == SILHOUETTE_CLOSED);
@@ -238,7 +239,7 @@ static void test_hostile(const char *bytes, size_t count, int rounds) {
     EXPECT(map || (buffer.count > 0 && buffer.status < 0));
     if (!map) continue;
     silhouette_hit hit;
-    EXPECT(silhouette_hit_test(map, 30, 30, 5, 0, NAN, NULL, NULL, &hit) >= 0);
+    EXPECT(silhouette_hit_test(map, 30, 30, 5, NAN, NULL, NULL, &hit) >= 0);
     EXPECT(silhouette_describe(map, &buffer) == 0 && silhouette_close(map) == 0);
     maps++;
   }
@@ -260,7 +261,7 @@ static void *ask(void *context) {
     state = state * 6364136223846793005u + 1442695040888963407u;
     double x = (state >> 40) % 744, y = (state >> 20) % 906;
     silhouette_hit hit = {-1, 0, 0};
-    int found = silhouette_hit_test(work->map, x, y, 5, 0, NAN, NULL, NULL, &hit);
+    int found = silhouette_hit_test(work->map, x, y, 5, NAN, NULL, NULL, &hit);
     EXPECT(found >= 0);
     work->sum = work->sum * 31 + hit.shape + found;
     if (question % 1000) continue;

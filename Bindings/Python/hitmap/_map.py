@@ -208,14 +208,17 @@ class Map:
                         to that size, where no other shape is.
         where           which shapes count. What it raises goes through.
         """
-        return self._ask("hit_test", x, y, tolerance, minimum_target, scale=scale, where=where)
+        if minimum_target > 0 and not tolerance > 0:
+            return self._ask("hit_target", x, y, minimum_target, scale, where)
+        hit = self._ask("hit_test", x, y, tolerance, scale, where)
+        return hit or (self._ask("hit_target", x, y, minimum_target, scale, where) if minimum_target > 0 else None)
 
     def nearest(
         self, x: float, y: float, within: float, *, scale: Optional[float] = None,
         where: Optional[Callable[[Shape], bool]] = None,
     ) -> Optional[Hit]:
         """The shape nearest to a point, if one is within a distance; None otherwise. A shape at the point is at 0."""
-        return self._ask("nearest", x, y, within, scale=scale, where=where)
+        return self._ask("nearest", x, y, within, scale, where)
 
     def all(
         self, x: float, y: float, *, tolerance: float = 0, scale: Optional[float] = None,
@@ -228,11 +231,12 @@ class Map:
         return [self._hit(hit) for hit in (StoredHit * count).from_buffer_copy(found)]
 
     def _ask(
-        self, name: str, *numbers: float, scale: Optional[float], where: Optional[Callable[[Shape], bool]],
+        self, name: str, x: float, y: float, reach: float, scale: Optional[float],
+        where: Optional[Callable[[Shape], bool]],
     ) -> Optional[Hit]:
         hit = StoredHit()
         found = self._asked(where, lambda condition: getattr(library, "silhouette_" + name)(
-            self._handle, *numbers, _number(scale), condition, None, hit))
+            self._handle, x, y, reach, _number(scale), condition, None, hit))
         return self._hit(hit) if found > 0 else None
 
     def _asked(self, where: Optional[Callable[[Shape], bool]], ask: Callable[[Any], Any]) -> Any:
