@@ -34,32 +34,21 @@ package struct AreaUnion: PointInside {
     return regions.contains { $0.pointInside(point) }
   }
 
-  /// Whether no point of the areas is within a distance of a point outside. Adds the work that it was to a number, in
-  /// units.
-  func isBeyond(_ distance: Double, of point: CGPoint, work: inout Int) -> Bool {
-    distanceInStack(from: point, within: distance, work: &work) > distance
-      && regions.allSatisfy {
-        $0.leastDistance(from: point, within: distance, work: &work) > distance
-      }
-  }
-
   /// The distance from a point outside, of what is clipped a lower bound; infinite if that is beyond a limit.
   func leastDistance(from point: CGPoint, within limit: Double) -> Double {
     var work = 0
-    return regions.reduce(distanceInStack(from: point, within: limit, work: &work)) {
+    return regions.reduce(distanceInStack(from: point, within: limit)) {
       min($0, $1.leastDistance(from: point, within: limit, work: &work))
     }
   }
 
-  private func distanceInStack(
-    from point: CGPoint, within limit: Double, work: inout Int
-  ) -> Double {
+  private func distanceInStack(from point: CGPoint, within limit: Double) -> Double {
     guard let stack else { return .infinity }
     var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: limit) {
       areas.allows($0) ? limit : -1
     }
+    search.isRough = true
     stack.search(&search)
-    work += search.work
     return search.nearest < 0 ? .infinity : search.limit
   }
 }

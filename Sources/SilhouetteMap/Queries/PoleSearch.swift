@@ -59,18 +59,14 @@ struct PoleSearch {
     var centers = squares(half)
     var best: (point: CGPoint, radius: CGFloat)?
     // Each round has up to four times as many squares, if the area does not know what is outside of it.
-    var (squaresLeft, work) = (1 << 16, 0)
-    while !centers.isEmpty, half >= grain / 64, centers.count <= squaresLeft, work <= Self.mostWork
-    {
+    var squaresLeft = 1 << 15
+    while !centers.isEmpty, half >= grain / 64, centers.count <= squaresLeft {
       squaresLeft -= centers.count
       // A circle around any point of a square is at most half a diagonal larger than the one at its centre.
       let reach = half * 1.4143
       var open: [(center: CGPoint, radius: CGFloat)] = []
-      for center in centers {
-        if work > Self.mostWork { break }
-        guard area.pointInside(center) || !area.isBeyond(reach, of: center, work: &work) else {
-          continue
-        }
+      for center in centers
+      where area.pointInside(center) || area.leastDistance(from: center, within: reach) <= reach {
         let floor = (best?.radius ?? 0) + (best == nil ? 0 : grain / 2) - reach
         let radius = clearance(at: center, floor: floor)
         if radius > best?.radius ?? 0 { best = (center, radius) }
@@ -87,10 +83,6 @@ struct PoleSearch {
     }
     return best
   }
-
-  /// About 30 milliseconds: what is looked for may be nowhere, as where clips leave nothing, and then each distance takes
-  /// long.
-  private static var mostWork: Int { 30_000_000 }
 
   /// About the centroid: the mean of the points of a 32 × 32 grid that are inside.
   private var centroid: CGPoint? {

@@ -87,8 +87,11 @@ extension AreaGrid {
       guard search.wants(entry.area, at: 0), !seen[region] else { return }
       seen[region] = true
       search.work += 500
-      let distance = regions[region].distance(
-        from: CGPoint(x: search.x, y: search.y), within: search.limit, work: &search.work)
+      let (area, point) = (regions[region], CGPoint(x: search.x, y: search.y))
+      let distance =
+        search.isRough
+        ? area.leastDistance(from: point, within: search.limit, work: &search.work)
+        : area.distance(from: point, within: search.limit, work: &search.work)
       search.take(entry.area, at: distance)
     } else {
       search.work += 150
@@ -114,6 +117,8 @@ extension AreaGrid {
   private(set) var reach: ((_ area: Int) -> Double)?
   /// Nothing further away is of interest. The search for the nearest area lowers it.
   package private(set) var limit: Double
+  /// Whether a lower bound will do of the distance to what clips leave of an area, which is found sooner.
+  package var isRough = false
   /// Where outlines count, if not everywhere within the limit.
   var shown: Box?
   /// About how much work it was to look at areas, in units.
