@@ -22,6 +22,7 @@ const KEPT_BYTES = 16 << 20
 const COMPILED = 0x8D
 /** The status of a compiled map that the reader cannot serve, because something of it has to be built. */
 const UNBUILT = -6
+const MODES = ['exact', 'mask', 'alpha']
 
 /** Where an engine's file is, and what was made of it. */
 class Source {
@@ -182,10 +183,13 @@ class Engine {
 
   /**
    * Opens a map of bytes, whose copy in the engine's memory becomes the engine's own. Undefined if this is the reader, and
-   * another engine has to build the map.
+   * another engine has to look at the options or build the map.
    */
   open(bytes, options) {
-    const handle = this.callWith('open_bytes', this.copied(bytes), bytes.length, 1, optionsText(options), this.buffer)
+    const isReader = !this.exports.silhouette_open_shapes
+    const given = isReader ? readerOptions(options) : optionsText(options)
+    if (!given) return
+    const handle = this.callWith('open_bytes', this.copied(bytes), bytes.length, 1, given, this.buffer)
     const status = new Int32Array(this.exports.memory.buffer, this.buffer, 3)[2]
     return handle || status !== UNBUILT ? this.opened(handle) : undefined
   }
@@ -296,7 +300,7 @@ export class HitMap {
       const handle = engine.open(array, options)
       if (handle) return new HitMap(engine, handle)
     }
-    throw new SilhouetteError('this engine builds no maps: silhouette-shapes.wasm does')
+    throw new SilhouetteError('this engine builds no maps, or does not know the options: silhouette-shapes.wasm does')
   }
 
   static async fromSVG(text, options) {
@@ -697,6 +701,21 @@ function identity(shape) {
 /** Options as the engine reads them: JSON, in which a limit of null is none. */
 function optionsText({ mode, scales, limits, identifiedBy, lineWidth } = {}) {
   return JSON.stringify({ mode, scales, limits, identifiedBy, lineWidth })
+}
+
+/**
+ * The same as the reader takes them: its mode's index and its limits, as doubles, of which NaN is not said. Undefined for
+ * what only other engines understand.
+ */
+function readerOptions({ mode, limits = {} } = {}) {
+  const none = limits === 'none' ? null : undefined
+  const engine = mode === undefined ? NaN : MODES.indexOf(mode)
+  const { work = none, memory = none, bytes = none, ...others } = Object(limits)
+  const numbers = [work, memory, bytes].map(limit => limit === undefined ? NaN : limit ?? Infinity)
+  const isKnown = engine !== -1 && (none === null || typeof limits === 'object' && !Object.keys(others).length)
+  if (isKnown && numbers.every(number => typeof number === 'number')) {
+    return new Uint8Array(Float64Array.of(engine, ...numbers).buffer)
+  }
 }
 
 /** A shape or group, as the engine describes it. */

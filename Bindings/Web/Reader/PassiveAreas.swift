@@ -2,19 +2,7 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
 
-// What the engine for compiled maps leaves out: it builds nothing.
-
-extension MapReader {
-  /// Refuses.
-  func indexed(
-    _ areas: StoredAreas, _ outlines: StoredOutlines, behind first: Int, on page: Page?,
-    from reader: StoredReader
-  ) throws(StoredError) -> OutlineStack {
-    throw .unbuilt
-  }
-}
-
-/// Nothing that takes no hits: such maps are refused, because the bounds of what is drawn there have to be found.
+/// Nothing that takes no hits: the reader refuses such maps, because the bounds of what is drawn there have to be found.
 struct PassiveAreas: Sendable {
   let owners = AreaOwners()
   let outlines: [Outline] = []

@@ -1,17 +1,6 @@
 import SilhouetteGeometry
-import SilhouetteMap
 
-// What the engines for shapes and for compiled maps leave out.
-
-/// Refuses: they read no documents.
-func documentMap(
-  _ bytes: [UInt8], _ name: String?, _ options: Options
-) throws(Failure) -> HitMap {
-  throw Failure(
-    .malformed, "this engine reads compiled maps only: silhouette.wasm reads documents")
-}
-
-// They say where a compiled map is malformed, not what is there: silhouette.wasm does. Texts that are given
+// The smaller engines say where a compiled map is malformed, not what is there: silhouette.wasm does. Texts that are given
 // are left out.
 
 extension StoredError {
