@@ -46,7 +46,7 @@ extension Arguments {
     let (options, tolerance) = (classify, tolerance)
     if options.isBinary {
       let answers = target.answers(tolerance: tolerance) { _ in [] }
-      return PointFilter(skipsBad: false, PairReader()) { AnsweredBatch(pairs: $0, answers) }
+      return PointFilter(skipsBad: false, BatchReader(.pair)) { AnsweredBatch(pairs: $0, answers) }
     }
     guard options.isTable else {
       let answers = target.answers(tolerance: tolerance) { Array(Self.cell("id", of: $0).utf8) }
@@ -56,19 +56,19 @@ extension Arguments {
       name != "id" && name != "title" && !target.shapes.contains { $0.attribute(name) != nil }
     }
     if let unknown { throw InputError.noAttribute(unknown, of: Option.add, file: fileName) }
-    var reader = RecordReader()
+    var reader = BatchReader(.record(separator: UInt8(ascii: ",")))
     let header = try reader.readHeader()
     let columns = try CSVColumns(x: options.x, y: options.y, header: header)
-    reader.separator = columns.separator
     try StandardOutput.write(
       columns.header(header, adding: options.added.map { $0 == "id" ? "shape" : "shape_\($0)" }))
     let answers = target.answers(tolerance: tolerance) { shape in
       columns.cells(options.added.map { Self.cell($0, of: shape) })
     }
     let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
-    return PointFilter(skipsBad: options.skipsBad, reader, lines: lines, countsHits: true) {
-      AnsweredBatch(records: $0, columns, answers)
-    }
+    return PointFilter(
+      skipsBad: options.skipsBad, reader.separated(by: columns.separator), lines: lines,
+      countsHits: true
+    ) { AnsweredBatch(records: $0, columns, answers) }
   }
 
   /// What answers say of a shape, or of none.

@@ -91,7 +91,7 @@ struct AnsweredBatch: Sendable {
   /// Answers pairs of little-endian doubles with little-endian integers of 32 bits.
   init(pairs batch: [UInt8], _ answers: PointAnswers) {
     self.init(batch)
-    let pairs = stride(from: 0, to: batch.count, by: PairReader.bytesPerPair).map {
+    let pairs = stride(from: 0, to: batch.count, by: BatchReader.bytesPerPair).map {
       CGPoint(x: Self.double(in: batch, at: $0), y: Self.double(in: batch, at: $0 + 8))
     }
     for index in answers.indices(pairs) {

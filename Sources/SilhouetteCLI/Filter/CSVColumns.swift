@@ -12,7 +12,7 @@ struct CSVColumns: Sendable {
   /// The columns of those names, in a header that a comma, a semicolon or a tab separates.
   init(x: String, y: String, header: [UInt8]) throws(InputError) {
     if header.isEmpty { throw .missingColumn(x, found: []) }
-    let record = (header.hasByteOrderMark ? Array(header.dropFirst(3)) : header) + Self.newline
+    let record = header.hasByteOrderMark ? Array(header.dropFirst(3)) : header
     var names: [String] = []
     for separator in Self.separators {
       var scanner = CSVScanner(record, separator: separator)
@@ -47,7 +47,7 @@ struct CSVColumns: Sendable {
 
   /// A cell, in quotation marks if it has the separator or one of them.
   private func quoted(_ cell: [UInt8]) -> [UInt8] {
-    let quote = Quotes.mark
+    let quote = CSVScanner.quote
     guard cell.contains(where: { $0 == separator || $0 == quote }) else { return cell }
     return [quote] + cell.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }

@@ -56,6 +56,12 @@ struct ByteStream {
     return chunk
   }
 
+  /// Whether there are bytes to read, or the end: `readChunk` would not wait.
+  var isReady: Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&state, 1, 0) > 0
+  }
+
   /// If people type into it, says what the tool waits for: it would seem to hang.
   func sayIfKeyboard(_ expected: String) {
     guard isatty(descriptor) != 0 else { return }
