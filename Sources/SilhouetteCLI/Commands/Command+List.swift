@@ -46,16 +46,15 @@ extension Command {
       guard map.engine == .exact else { throw InputError.noOutlines(name: file) }
       try budget.pay(forOutlinesOf: map.shapes)
       return format == .svgPaths
-        ? Array(PathDocument(map: map).text.utf8) : try FeatureCollection(map, &budget).json.bytes
+        ? Array(PathDocument(map: map).text.utf8) : try FeatureCollection(map, &budget).json
     }
     guard format == .json else { return Array(table(of: map.shapes).utf8) }
     let areas = try map.shapes.map { shape in
       try shape.border(&budget).signedArea
     }
-    var json = JSONText()
-    json.add(list: zip(map.shapes, areas)) { $0.add($1.0, area: $1.1) }
-    json.add("\n")
-    return json.bytes
+    var json: [UInt8] = []
+    JSON.write(zip(map.shapes, areas).lazy.map { $0.json(area: $1) }, to: &json)
+    return json + "\n".utf8
   }
 
   private static func table(of shapes: HitMap.Shapes) -> String {
@@ -94,25 +93,16 @@ extension HitMap.Shape {
     let box = bounds
     return box == .zero ? nil : [box.minX, box.minY, box.width, box.height].map { Double($0) }
   }
-}
 
-extension JSONText {
-  fileprivate mutating func add(_ shape: HitMap.Shape, area: Double) {
-    add("{\"ancestors\":")
-    add(list: shape.ancestors) { $0.add(string: $1) }
-    add(",\"area\":")
-    add(number: area)
-    add(",\"bounds\":")
-    if let box = shape.box {
-      for (name, number) in zip(["{\"height", ",\"width", ",\"x", ",\"y"], [3, 2, 0, 1]) {
-        add("\(name)\":")
-        add(number: box[number])
-      }
+  /// What JSON says of the shape.
+  fileprivate func json(area: Double) -> JSON {
+    let sides = ["height", "width", "x", "y"]
+    let bounds = box.map { box in
+      JSON.object(zip(sides, [3, 2, 0, 1]).map { ($0, .number(box[$1])) })
     }
-    add("\(shape.box == nil ? "null" : "}"),\"id\":")
-    add(string: shape.id)
-    add(",\"title\":")
-    add(string: shape.title)
-    add("}")
+    return .object([
+      ("ancestors", .list(ancestors.map { .string($0) })), ("area", .number(area)),
+      ("bounds", bounds ?? .string(nil)), ("id", .string(id)), ("title", .string(title)),
+    ])
   }
 }

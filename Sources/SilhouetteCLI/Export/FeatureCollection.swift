@@ -6,7 +6,7 @@ import SilhouetteGeometry
 /// Curves become lines, and clips are left out. A map of GeoJSON has its properties; their values are texts.
 struct FeatureCollection {
   /// One line of JSON, line break included.
-  private(set) var json = JSONText()
+  private(set) var json: [UInt8] = []
   /// How far lines may be from their curve.
   private static let flatness = 0.01
 
@@ -20,70 +20,47 @@ struct FeatureCollection {
   /// A feature for each shape's areas, and one for each of its strokes. O(elements + rings² · vertices), which the
   /// budget pays for.
   init(_ map: HitMap, _ budget: inout Budget) throws {
-    json.add(map.frame.isNorthUp ? "{\"features\":[" : "{\"crs\":\(Self.units),\"features\":[")
+    json += "{\(map.frame.isNorthUp ? "" : "\"crs\":\(Self.units),")\"features\":[".utf8
     for shape in map.shapes {
       let outlines = shape.drawings.flatMap(\.outlines)
       for outline in outlines {
         guard case .stroke(let stroke) = outline.style else { continue }
         let lines = try FlatFill.lines(of: outline.path, flatness: Self.flatness, &budget)
-        add(shape, of: map, "MultiLineString", width: stroke.width) { json in
-          json.add(list: lines) { $0.add(line: $1) }
-        }
+        add(shape, of: map, "MultiLineString", lines.map(JSON.points), width: stroke.width)
       }
       let fills = try FlatFill.fills(of: outlines, flatness: Self.flatness, &budget)
       let polygons = try RingTree(fills: fills, &budget).polygons
       if polygons.isEmpty { continue }
-      add(shape, of: map, "MultiPolygon", width: nil) { json in
-        json.add(list: polygons) { json, rings in json.add(list: rings) { $0.add(line: $1) } }
-      }
+      add(shape, of: map, "MultiPolygon", polygons.map { .list($0.map(JSON.points)) })
     }
-    json.add("],\"type\":\"FeatureCollection\"}\n")
+    json += "],\"type\":\"FeatureCollection\"}\n".utf8
   }
 
   /// - Parameter width: the pen's; nil for an area.
   private mutating func add(
-    _ shape: HitMap.Shape, of map: HitMap, _ type: String, width: Double?,
-    coordinates: (inout JSONText) -> Void
+    _ shape: HitMap.Shape, of map: HitMap, _ type: String, _ coordinates: [JSON],
+    width: Double? = nil
   ) {
-    let isFirst = json.bytes.last != UInt8(ascii: "}")
-    json.add("\(isFirst ? "" : ","){\"geometry\":{\"coordinates\":")
-    coordinates(&json)
-    json.add(",\"type\":\"\(type)\"},\"id\":")
-    json.add(string: shape.id)
-    json.add(",\"properties\":{")
-    if map.frame.isNorthUp { addAttributes(of: shape) } else { addDescription(of: shape, width) }
-    json.add("},\"type\":\"Feature\"}")
+    if json.last == UInt8(ascii: "}") { json += ",".utf8 }
+    let properties =
+      map.frame.isNorthUp ? Self.attributes(of: shape) : Self.description(of: shape, width)
+    JSON.object([
+      ("geometry", .object([("coordinates", .list(coordinates)), ("type", .string(type))])),
+      ("id", .string(shape.id)), ("properties", .object(properties)), ("type", .string("Feature")),
+    ]).write(to: &json)
   }
 
   /// The properties that a feature had.
-  private mutating func addAttributes(of shape: HitMap.Shape) {
-    for (index, (name, value)) in shape.attributes.sorted(by: { $0.key < $1.key }).enumerated() {
-      if index > 0 { json.add(",") }
-      json.add(string: name)
-      json.add(":")
-      json.add(string: value)
-    }
+  private static func attributes(of shape: HitMap.Shape) -> [(key: String, value: JSON)] {
+    shape.attributes.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }
   }
 
   /// What is said of a picture's shape.
-  private mutating func addDescription(of shape: HitMap.Shape, _ width: Double?) {
-    json.add("\"ancestors\":")
-    json.add(list: shape.ancestors) { $0.add(string: $1) }
-    if let width {
-      json.add(",\"strokeWidth\":")
-      json.add(number: width)
-    }
-    if let title = shape.title {
-      json.add(",\"title\":")
-      json.add(string: title)
-    }
-  }
-}
-
-extension JSONText {
-  fileprivate mutating func add(line: [CGPoint]) {
-    add(list: line) { json, point in
-      json.add(list: [Double(point.x), Double(point.y)]) { $0.add(number: $1) }
-    }
+  private static func description(
+    of shape: HitMap.Shape, _ width: Double?
+  ) -> [(key: String, value: JSON)] {
+    [("ancestors", .list(shape.ancestors.map { .string($0) }))]
+      + (width.map { [("strokeWidth", .number($0))] } ?? [])
+      + (shape.title.map { [("title", .string($0))] } ?? [])
   }
 }
