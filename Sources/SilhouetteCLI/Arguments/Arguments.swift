@@ -17,8 +17,8 @@ struct Arguments: Sendable {
   var tolerance = 0.0
   var size: CGSize?
   var contentMode: PlacementMode?
-  var (work, memory): (Int64?, Int64?)
-  var limit: LimitName?
+  /// How much reading FILE, building its map and the answer may cost.
+  var limits = Limits.ownFiles
   var output: String?
   var hasBackdrop = false
   var isJSON = false

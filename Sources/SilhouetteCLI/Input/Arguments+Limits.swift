@@ -1,26 +1,29 @@
 import Silhouette
 
 extension Option {
-  /// Of every command that reads FILE.
-  static let limits = [work, memory, limit]
+  /// Of every command that reads FILE. They are set in this order: the others change what the first one says.
+  static let limits = [limit, work, memory]
 
   private static let work = Option(
     "work", "N",
     "how many units of work reading FILE, building its map and the answer may take together; "
       + "a unit is about a nanosecond (default: any number)"
-  ) { $0.work = Int64(saturating: try $1.number(.atLeastOne)) }
+  ) { $0.limits.work = Int64(saturating: try $1.number(.atLeastOne)) }
   private static let memory = Option(
     "memory", "SIZE",
     "how much memory reading and building may take together, in bytes or as 512M or 4G (default 2G)"
   ) {
-    $0.memory = Int64(
+    $0.limits.memory = Int64(
       saturating: try $1.parsed(as: "a size, as 4000000, 512M or 2G") { Double(size: $0) })
   }
   private static let limit = Option(
     "limit", "NAME", values: .choices(of: LimitName.self),
     "default: the library's limits, for files of strangers: --work 1e9, --memory 224M and files of 32 MB; "
       + "none: no limits but those given"
-  ) { $0.limit = try $1.choice() }
+  ) {
+    let name: LimitName = try $1.choice()
+    $0.limits = name == .none ? .none : Limits()
+  }
 }
 
 /// The value of `--limit`.
@@ -28,30 +31,17 @@ enum LimitName: String, CaseIterable { case `default`, none }
 
 extension Limits {
   /// Without `--limit`: files are one's own, but the machine is to stay usable.
-  fileprivate static let ownFiles = Limits(work: .max, memory: 2 << 30, bytes: .max)
+  static let ownFiles = Limits(work: .max, memory: 2 << 30, bytes: .max)
 }
 
+#if Rendering && canImport(CCairo)
 extension Arguments {
-  /// How much reading FILE, building its map and the answer may cost.
-  var limits: Limits {
-    var limits: Limits =
-      switch limit {
-      case .default?: Limits()
-      case LimitName.none?: .none
-      case nil: .ownFiles
-      }
-    limits.work = work ?? limits.work
-    limits.memory = memory ?? limits.memory
-    return limits
-  }
-
-  #if Rendering && canImport(CCairo)
   /// Bounds the time and memory of drawing, if there are limits: the file is a stranger's.
   func limitRendering() {
     if limits != .ownFiles { ProcessLimits.set(limits) }
   }
-  #endif
 }
+#endif
 
 extension Int64 {
   fileprivate init(saturating value: Double) { self = value < 0x1p62 ? Int64(value) : .max }
