@@ -55,13 +55,6 @@ final class ArgumentTests: XCTestCase {
   func testNothingIsIgnored() throws {
     assertFails(try silhouette("--version", "extra"), "“extra”")
     assertFails(try silhouette("--help", "hit", "extra"), "“extra”")
-    for arguments in [["hit", map, "1", "1"], ["classify", map]] {
-      assertFails(
-        try silhouette(arguments + ["--scale", "2"]), "--scale has no effect without --mode mask")
-    }
-    for command in ["render", "check"] {
-      assertFails(try silhouette(command, map, "-o", "out.JPG"), "-o: expected", ".png", "out.JPG")
-    }
   }
 
   func testOtherValuesAreChecked() throws {
@@ -78,8 +71,6 @@ final class ArgumentTests: XCTestCase {
         try silhouette("hit", map, "1", "1", "--size", size), "--size: expected a width",
         "“\(size)”")
     }
-    assertFails(
-      try silhouette("hit", map, "1", "1", "--content-mode", "center"), "--content-mode", "--size")
     assertFails(
       try silhouette("hit", map, "1", "1", "--size=9x9", "--content-mode", "scaleAspecFit"),
       "did you mean “scaleAspectFit”?")

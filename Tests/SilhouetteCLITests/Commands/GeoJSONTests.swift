@@ -89,18 +89,6 @@ final class GeoJSONTests: XCTestCase {
     }
   }
 
-  /// A view has north at its top.
-  func testInAView() throws {
-    try withDistricts { file, _ in
-      let view = ["--by", "title", "--size", "200x400"]
-      // 10 points a degree; the map is 100 points high, in the middle.
-      for (x, y, id) in [(10, 160, "West"), (190, 240, "East"), (10, 140, "-"), (190, 260, "-")] {
-        let run = try silhouette(["hit", file, "\(x)", "\(y)"] + view)
-        XCTAssertEqual(run.output, "\(id)\n", "\(x) \(y)")
-      }
-    }
-  }
-
   /// What is drawn or placed of the file and of its compiled map is the same, with north at the top.
   func testEverythingThatDrawsHasNorthAtTheTop() throws {
     try withDistricts { file, folder in
