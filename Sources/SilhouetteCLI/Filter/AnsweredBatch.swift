@@ -13,8 +13,6 @@ struct AnsweredBatch: Sendable {
   private(set) var badLines = 0
   /// The first of those; the batch's first line is 1.
   private(set) var firstBad: BadLine?
-  /// The number of bytes in the batch.
-  let byteCount: Int
 
   struct BadLine {
     let line: Int
@@ -27,7 +25,6 @@ struct AnsweredBatch: Sendable {
   }
 
   private init(_ batch: [UInt8]) {
-    byteCount = batch.count
     output.reserveCapacity(batch.count + batch.count / 2)
   }
 
