@@ -29,7 +29,7 @@ struct Arguments: Sendable {
   var compile = CompileOptions()
   var contains = ContainsOptions()
   var hitsAll = false
-  var listFormat: ListFormat?
+  var listsPaths = false
   var leavesAlphaOut = false
   var render = RenderOptions()
 
