@@ -301,10 +301,6 @@ final class ClassifyTests: XCTestCase {
     }
   }
 
-  func testStandardInputIsNotBothDocumentAndPoints() throws {
-    assertFails(try silhouette("classify", "-"), "standard input", "FILE")
-  }
-
   func testToleranceReachesFromTheSea() throws {
     let input = "327.43 487.86\n"
     let without = try silhouette("classify", "shapes/japan.svg", input: input)
