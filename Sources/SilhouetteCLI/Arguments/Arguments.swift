@@ -24,14 +24,17 @@ struct Arguments: Sendable {
   var isJSON = false
 
   // Those of one command each.
-  var check = CheckOptions()
+  var minimumTarget: Double?
+  var isStrict = false
+  var ignored: Set<MapReport.Kind> = []
   var classify = ClassifyOptions()
   var compile = CompileOptions()
   var contains = ContainsOptions()
   var hitsAll = false
   var listsPaths = false
   var leavesAlphaOut = false
-  var render = RenderOptions()
+  var page: String?
+  var hasLabels = false
 
   init(_ operands: [String]) { self.operands = operands }
 }

@@ -3,7 +3,7 @@ import Silhouette
 
 /// A map seen pixel by pixel: the topmost shape at each pixel's centre, and the shapes under it.
 struct Survey: TopShapes {
-  /// One shape over another, by their indices.
+  /// Two shapes by their indices, one over another in paint order.
   struct Pair: Hashable {
     let upper: Int
     let lower: Int

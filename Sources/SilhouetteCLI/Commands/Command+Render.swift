@@ -27,7 +27,7 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let (picture, page) = (arguments.output, arguments.render.page)
+    let (picture, page) = (arguments.output, arguments.page)
     if picture == nil && page == nil {
       throw UsageError.missing("-o OUT.png or --html OUT.html", usage: render.usage)
     }
@@ -57,7 +57,7 @@ extension Command {
     picture.paint { x, y in
       grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? edges[$0] : fills[$0] }
     }
-    if arguments.render.hasLabels || arguments.identity == .position {
+    if arguments.hasLabels || arguments.identity == .position {
       let rows = map.shapes.map {
         Double(map.frame.toPicture.bounds(of: $0.bounds).midY) * scale
       }
@@ -140,12 +140,6 @@ enum Palette {
 }
 #endif
 
-/// The options of `render` alone.
-struct RenderOptions {
-  var page: String?
-  var hasLabels = false
-}
-
 extension Option {
   /// A page has masks at scales of its own.
   private static let drawn = Companion(name: "-o") { $0.output != nil }
@@ -157,12 +151,12 @@ extension Option {
     fileExtension: "png", "the PNG file of the picture"
   ) { $0.output = try $1.path() }
   fileprivate static let labels = Option(
-    "labels", flag: \.render.hasLabels, needs: drawn, "writes the ids of the shapes on the picture")
+    "labels", flag: \.hasLabels, needs: drawn, "writes the ids of the shapes on the picture")
   fileprivate static let pictureScale = scale.needing(drawn)
   fileprivate static let pictureMode = mode.needing(
     Companion(name: drawn.name, subject: "--mode exact") { $0.mode != .exact || $0.output != nil })
   fileprivate static let page = Option(
     "html", "OUT.html", values: .file, fileExtension: "html",
     "the file of the page"
-  ) { $0.render.page = try $1.path() }
+  ) { $0.page = try $1.path() }
 }

@@ -92,8 +92,9 @@ enum FileFormat {
   static func name(of bytes: [UInt8]) -> String? {
     if bytes.isEmpty { return "empty" }
     for (offset, signature, name) in known
-    where bytes.dropFirst(offset).starts(with: signature.utf8) { return name }
-    for (signature, name) in binary where bytes.starts(with: signature) { return name }
+    where bytes.dropFirst(offset).starts(with: signature.unicodeScalars.map { UInt8($0.value) }) {
+      return name
+    }
     let start = bytes.prefix(4096)
     let first = start.first { $0 > 0x20 }
     if first == UInt8(ascii: "[") { return "JSON, but not GeoJSON, which is an object" }
@@ -105,7 +106,10 @@ enum FileFormat {
   private static let picture = "which has pixels and no shapes (Inkscape traces it)"
   private static let geodata = "which ogr2ogr -f GeoJSON converts"
 
+  /// A scalar of a signature is a byte.
   private static let known: [(offset: Int, signature: String, name: String)] = [
+    (0, "\u{89}PNG", "a PNG picture, \(picture)"),
+    (0, "\u{FF}\u{D8}\u{FF}", "a JPEG picture, \(picture)"),
     (0, "%PDF", "a PDF, which Inkscape and pdftocairo -svg convert"),
     (0, "%!PS", "PostScript, which Inkscape converts"), (0, "GIF8", "a GIF picture, \(picture)"),
     (8, "WEBP", "a WebP picture, \(picture)"), (4, "ftypavif", "an AVIF picture, \(picture)"),
@@ -116,13 +120,8 @@ enum FileFormat {
     (0, "SQLite format 3", "a SQLite database, as GeoPackage and MBTiles are, \(geodata)"),
     (0, "fgb", "FlatGeobuf, \(geodata)"), (0, "PAR1", "Parquet, \(geodata)"),
     (0, "AC10", "a DWG drawing, which LibreCAD and ogr2ogr convert"),
-    (0, "wOF2", "a font"), (0, "wOFF", "a font"), (0, "OTTO", "a font"),
-  ]
-
-  private static let binary: [(signature: [UInt8], name: String)] = [
-    ([0x89, 0x50, 0x4E, 0x47], "a PNG picture, \(picture)"),
-    ([0xFF, 0xD8, 0xFF], "a JPEG picture, \(picture)"),
-    ([0, 0, 0x27, 0x0A], "a shapefile, \(geodata)"), ([0, 0, 1, 0], "an icon, \(picture)"),
-    ([0x7F, 0x45, 0x4C, 0x46], "a program"),
+    (0, "\0\0'\n", "a shapefile, \(geodata)"), (0, "\0\0\u{1}\0", "an icon, \(picture)"),
+    (0, "\u{7F}ELF", "a program"), (0, "wOF2", "a font"), (0, "wOFF", "a font"),
+    (0, "OTTO", "a font"),
   ]
 }

@@ -51,6 +51,16 @@ extension TopShapes {
     }
     return best.map { $0?.run }
   }
+
+  /// Whether a pixel shows an edge: the upper of two shapes that meet does, and a shape next to nothing. So
+  /// edges are one pixel wide and lie on shapes.
+  func isEdge(x: Int, y: Int) -> Bool {
+    let index = top[y * width + x]
+    return (x > 0 && top[y * width + x - 1] < index)
+      || (x + 1 < width && top[y * width + x + 1] < index)
+      || (y > 0 && top[(y - 1) * width + x] < index)
+      || (y + 1 < height && top[(y + 1) * width + x] < index)
+  }
 }
 
 /// The shape at the centre of each pixel of a map's viewport.
@@ -82,15 +92,5 @@ struct HitGrid: TopShapes {
   func shape(x: Int, y: Int) -> Int? {
     let index = top[y * size.width + x]
     return index < 0 ? nil : Int(index)
-  }
-
-  /// Whether a pixel shows an edge: the upper of two shapes that meet does, and a shape next to nothing. So
-  /// edges are one pixel wide and lie on shapes.
-  func isEdge(x: Int, y: Int) -> Bool {
-    let index = top[y * size.width + x]
-    return (x > 0 && top[y * size.width + x - 1] < index)
-      || (x + 1 < size.width && top[y * size.width + x + 1] < index)
-      || (y > 0 && top[(y - 1) * size.width + x] < index)
-      || (y + 1 < size.height && top[(y + 1) * size.width + x] < index)
   }
 }
