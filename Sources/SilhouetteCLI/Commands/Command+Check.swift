@@ -67,8 +67,9 @@ extension Command {
   ) throws -> ExitStatus {
     let (source, map, rest, arguments) = try arguments.identifiedMap()
     let unit = map.frame.pointsPerUnit
-    let zoom =
-      try arguments.placement?.zoom(of: map.size) ?? CGSize(width: unit, height: unit)
+    let view = try arguments.placed(map)?.transform
+    // Where north is up, the view turns the map over.
+    let zoom = CGSize(width: view?.a ?? unit, height: view?.d.magnitude ?? unit)
     var warnings: [SVGWarning] = []
     if case .document(let document) = source { warnings = document.warnings }
     var budget = rest

@@ -53,7 +53,7 @@ extension Arguments {
       return PointFilter(skipsBad: options.skipsBad, answers)
     }
     let unknown = options.added.first { name in
-      name != "id" && name != "title" && !target.shapes.contains { $0.attribute(name) != nil }
+      name != "id" && name != "title" && !target.map.shapes.contains { $0.attribute(name) != nil }
     }
     if let unknown { throw InputError.noAttribute(unknown, of: Option.add, file: fileName) }
     var reader = BatchReader(.record(separator: UInt8(ascii: ",")))
@@ -128,26 +128,8 @@ extension Target {
   fileprivate func answers(
     tolerance: Double, text: (HitMap.Shape?) -> [UInt8]
   ) -> PointAnswers {
-    PointAnswers(texts: shapes.map(text), nothing: text(nil)) {
+    PointAnswers(texts: map.shapes.map(text), nothing: text(nil)) {
       indices(at: $0, tolerance: tolerance)
-    }
-  }
-
-  /// For each point the index of its shape, or −1.
-  private func indices(at points: [CGPoint], tolerance: Double) -> [Int32] {
-    guard tolerance == 0 else {
-      return points.map { Int32(hitTest($0, tolerance: tolerance)?.shape.index ?? -1) }
-    }
-    return switch self {
-    case .document(let map): map.hitTest(points)
-    case .view(let placed): placed.hitTest(points)
-    }
-  }
-
-  fileprivate var shapes: HitMap.Shapes {
-    switch self {
-    case .document(let map): map.shapes
-    case .view(let placed): placed.map.shapes
     }
   }
 }
