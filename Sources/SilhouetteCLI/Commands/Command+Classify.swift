@@ -57,8 +57,7 @@ extension Arguments {
     }
     if let unknown { throw InputError.noAttribute(unknown, of: Option.add, file: fileName) }
     var reader = BatchReader(.record(separator: UInt8(ascii: ",")))
-    let header = try reader.readHeader()
-    let columns = try CSVColumns(x: options.x, y: options.y, header: header)
+    let (header, columns) = try reader.readHeader(x: options.x, y: options.y)
     try StandardOutput.write(
       columns.header(header, adding: options.added.map { $0 == "id" ? "shape" : "shape_\($0)" }))
     let answers = target.answers(tolerance: tolerance) { shape in
@@ -66,7 +65,7 @@ extension Arguments {
     }
     let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
     return PointFilter(
-      skipsBad: options.skipsBad, reader.separated(by: columns.separator), lines: lines,
+      skipsBad: options.skipsBad, reader, lines: lines,
       countsHits: true
     ) { AnsweredBatch(records: $0, columns, answers) }
   }

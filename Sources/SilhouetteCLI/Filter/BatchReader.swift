@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteGeometry
 
 /// Reads whole points from standard input, batch by batch.
 struct BatchReader: Sendable {
@@ -40,24 +41,27 @@ struct BatchReader: Sendable {
     }
   }
 
-  /// The first record of a table, with its line break; empty if there is no input. The separator is not known yet.
-  mutating func readHeader() throws(InputError) -> [UInt8] {
-    while !isAtEnd {
-      try readOn()
-      let ends = CSVColumns.separators.map { separator -> Int? in
+  /// The first record of a table, with its line break, and the columns of two names in it: their separator is that of the
+  /// records from now on.
+  mutating func readHeader(x: String, y: String) throws(InputError) -> ([UInt8], CSVColumns) {
+    while true {
+      let headers = CSVColumns.separators.compactMap { separator -> CSVHeader? in
         var scanner = CSVScanner(rest, separator: separator)
-        return mayEnd && scanner.skipRecord() ? scanner.index : nil
+        guard scanner.skipRecord() || isAtEnd else { return nil }
+        return CSVHeader(Array(rest[..<scanner.index]), separator: separator)
       }
-      if !ends.contains(nil), let end = ends.compactMap({ $0 }).max() { return take(end) }
+      for header in headers {
+        guard let columns = CSVColumns(x: x, y: y, header) else { continue }
+        unit = .record(separator: header.separator)
+        defer { mayEnd = true }
+        return (take(header.bytes.count), columns)
+      }
+      if headers.count == CSVColumns.separators.count {
+        let names = rest.isEmpty ? [] : headers.map(\.names).max { $0.count < $1.count } ?? []
+        throw .missingColumn(names.contains { $0.hasBytes(of: x) } ? y : x, found: names)
+      }
+      try readOn()
     }
-    return take(rest.count)
-  }
-
-  /// The same reader of records with another separator, after the header.
-  func separated(by separator: UInt8) -> Self {
-    var reader = self
-    (reader.unit, reader.mayEnd) = (.record(separator: separator), true)
-    return reader
   }
 
   private mutating func readOn() throws(InputError) {
