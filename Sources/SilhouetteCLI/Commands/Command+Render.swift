@@ -45,9 +45,11 @@ extension Command {
     let (map, rest) = try arguments.map(of: source)
     let scale = arguments.scale(for: map.size, pointsPerUnit: map.frame.pointsPerUnit)
     var budget = rest
-    let grid = try HitGrid(of: map, scale: scale, &budget)
+    var progress = ProgressBar("pixels")
+    let survey = try Survey(of: map, scale: scale, topmostOnly: true, &budget, &progress)
+    try budget.spend(survey.top.count, each: 30)
     var picture = try Picture(
-      width: grid.size.width, height: grid.size.height, color: Palette.background)
+      width: survey.width, height: survey.height, color: Palette.background)
     if let backdrop = try arguments.backdrop(source, scale: scale) {
       try picture.draw(backdrop, scale: scale)
     }
@@ -55,15 +57,16 @@ extension Command {
     let shapes = map.shapes.indices
     let (fills, edges) = (shapes.map(Palette.fill), shapes.map(Palette.edge))
     picture.paint { x, y in
-      grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? edges[$0] : fills[$0] }
+      let shape = Int(survey.top[y * survey.width + x])
+      return shape < 0 ? nil : survey.isEdge(x: x, y: y) ? edges[shape] : fills[shape]
     }
     if arguments.hasLabels || arguments.identity == .position {
       let rows = map.shapes.map {
         Double(map.frame.toPicture.bounds(of: $0.bounds).midY) * scale
       }
       let labels = PictureLabels(
-        of: map.shapes.map(\.id), on: grid, near: rows, size: max(11, Double(grid.height) / 50))
-      let size = CGSize(width: grid.width, height: grid.height)
+        of: map.shapes.map(\.id), on: survey, near: rows, size: max(11, Double(survey.height) / 50))
+      let size = CGSize(width: survey.width, height: survey.height)
       try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
     }
     try OutputFile.write(try picture.png(), to: path)

@@ -14,7 +14,7 @@ struct PictureLabels {
   /// - Parameters:
   ///   - size: that of letters at most, in pixels.
   ///   - rows: where each shape is, from the top.
-  init(of ids: [String], on shapes: some TopShapes, near rows: [Double], size: Double) {
+  init(of ids: [String], on shapes: Survey, near rows: [Double], size: Double) {
     (width, height) = (Double(shapes.width), Double(shapes.height))
     for (id, run) in zip(ids, shapes.longRuns(near: rows)) {
       guard let run else { continue }
