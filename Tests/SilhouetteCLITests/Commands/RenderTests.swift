@@ -83,6 +83,28 @@ final class RenderTests: XCTestCase {
     }
   }
 
+  /// librsvg would abort.
+  func testTextThatWouldAbortIsRefusedByLine() throws {
+    let document = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>
+      <rect id='a' width='9' height='9'/>
+      <text id='t' font-size='1e9'>A</text></svg>
+      """
+    let run = try silhouette("hit", "-", "4", "4", "--mode", "alpha", input: document)
+    assertFails(run, "3:", "<text> cannot be rendered: a font size of up to")
+  }
+
+  func testAnIdWithANumberSignIsRendered() throws {
+    let document = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>
+      <image id='a#b' width='5' height='9' href='none'/>
+      <rect id='c#d' width='9' height='9' fill='url(#g)'/>
+      <linearGradient id='g'><stop/></linearGradient></svg>
+      """
+    let run = try silhouette("hit", "-", "4", "4", "--mode", "alpha", input: document)
+    XCTAssertEqual(run.lines.first?.hasPrefix("c#d"), true, run.output + run.error)
+  }
+
   private func picture(_ arguments: String..., input: String = "") throws -> Data {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("picture.png")
