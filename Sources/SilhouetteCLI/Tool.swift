@@ -60,6 +60,7 @@ enum Tool {
       let command = try arguments.count > 1 ? command(in: [arguments[1]]).command : nil
       try StandardOutput.write(command?.help ?? help)
       return .answered
+    case completing: return try complete(Array(arguments.dropFirst()))
     default:
       let (command, rest) = try command(in: arguments)
       guard let parsed = try ArgumentParser(command).parse(rest) else {

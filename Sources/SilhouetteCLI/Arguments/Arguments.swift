@@ -17,21 +17,24 @@ struct Arguments: Sendable {
   var tolerance = 0.0
   var size: CGSize?
   var contentMode: PlacementMode?
-  var (work, memory): (Int64?, Int64?)
-  var limit: LimitName?
+  /// How much reading FILE, building its map and the answer may cost.
+  var limits = Limits.ownFiles
   var output: String?
   var hasBackdrop = false
   var isJSON = false
 
   // Those of one command each.
-  var check = CheckOptions()
+  var minimumTarget: Double?
+  var isStrict = false
+  var ignored: Set<MapReport.Kind> = []
   var classify = ClassifyOptions()
   var compile = CompileOptions()
   var contains = ContainsOptions()
   var hitsAll = false
-  var listFormat: ListFormat?
+  var listsPaths = false
   var leavesAlphaOut = false
-  var render = RenderOptions()
+  var page: String?
+  var hasLabels = false
 
   init(_ operands: [String]) { self.operands = operands }
 }

@@ -53,7 +53,7 @@ enum UsageError: Error, CustomStringConvertible {
     case .invalidValue(let name, let expected, let found):
       return "\(name): expected \(expected), found “\(found)”"
     case .invalidChoice(let name, let choices, let found, let similar):
-      return "\(name): expected \(String(alternatives: choices)), found “\(found)”"
+      return "\(name): expected \(String(list: choices, "or")), found “\(found)”"
         + (similar.map { "; did you mean “\($0)”?" } ?? "")
     case .path(let error): return "--path: \(error)"
     case .missingCompanion(let option, let needed):

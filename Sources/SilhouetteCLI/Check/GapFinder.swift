@@ -7,7 +7,8 @@ import Foundation
 struct GapFinder {
   /// All strips between the same two shapes.
   struct Gap {
-    let sides: Sides
+    /// The one with the smaller index is the lower.
+    let sides: Survey.Pair
     /// The indices of its pixels.
     fileprivate(set) var pixels: [Int] = []
     /// Its greatest width, in the view's points, and the pixel where it is.
@@ -15,12 +16,6 @@ struct GapFinder {
     fileprivate(set) var widest = 0
     /// Its length in points, along the axis on which it is longer.
     fileprivate(set) var length = 0.0
-  }
-
-  /// The indices of the shapes on both sides, the smaller one first.
-  struct Sides: Hashable {
-    let first: Int
-    let second: Int
   }
 
   private let survey: Survey
@@ -47,7 +42,7 @@ struct GapFinder {
   /// The gaps narrower than `limit` points and at least `least` points long, from the longest. Shorter ones
   /// are where two outlines part, as they do at the end of every border.
   func gaps(narrowerThan limit: Double, longerThan least: Double) -> [Gap] {
-    var found: [Sides: Gap] = [:]
+    var found: [Survey.Pair: Gap] = [:]
     for pixel in survey.top.indices where across[pixel] | down[pixel] != 0 {
       let width = width(at: pixel)
       guard width < limit, let sides = sides(of: pixel) else { continue }
@@ -64,7 +59,7 @@ struct GapFinder {
       return gap
     }
     return gaps.filter { $0.length >= least }.sorted {
-      ($1.length, $0.sides.first, $0.sides.second) < ($0.length, $1.sides.first, $1.sides.second)
+      ($1.length, $0.sides.lower, $0.sides.upper) < ($0.length, $1.sides.lower, $1.sides.upper)
     }
   }
 
@@ -93,11 +88,11 @@ struct GapFinder {
   }
 
   /// The shapes on both sides, across or down, whichever is narrower; nil if they are the same.
-  private func sides(of pixel: Int) -> Sides? {
+  private func sides(of pixel: Int) -> Survey.Pair? {
     let (h, v) = lengths(at: pixel)
     let step = v == 0 || h > 0 && h <= v ? 1 : survey.width
     let (a, b) = (nearestShape(from: pixel, by: -step), nearestShape(from: pixel, by: step))
-    return a == b ? nil : Sides(first: min(a, b), second: max(a, b))
+    return a == b ? nil : Survey.Pair(upper: max(a, b), lower: min(a, b))
   }
 
   private func nearestShape(from pixel: Int, by step: Int) -> Int {

@@ -18,7 +18,7 @@ extension MapCheck {
       let shape = survey.top[pixel]
       if shape < 0 { return nil }
       if isOverlap(pixel) { return Self.red }
-      if isBorder(pixel, x: x, y: y) { return Self.border }
+      if survey.isEdge(x: x, y: y) { return Self.border }
       return small.contains(Int(shape)) ? Self.orange : Self.grey
     }
     let isGap = try widenedGaps(&budget)
@@ -69,12 +69,6 @@ extension MapCheck {
   private func isOverlap(_ pixel: Int) -> Bool {
     let (upper, lower) = (Int(survey.top[pixel]), Int(survey.below[pixel]))
     return lower >= 0 && overlaps[Survey.Pair(upper: upper, lower: lower)] != nil
-  }
-
-  private func isBorder(_ pixel: Int, x: Int, y: Int) -> Bool {
-    let shape = survey.top[pixel]
-    return x + 1 < survey.width && survey.top[pixel + 1] != shape
-      || y + 1 < survey.height && survey.top[pixel + survey.width] != shape
   }
 
   private static let grey = Picture.Color(red: 214, green: 219, blue: 225)

@@ -74,7 +74,7 @@ struct MapCheck {
     try budget.pay(
       forRows: outOfReach.lazy.map { [bytes($0), survey.pixels[$0] > 0 ? 3 * most : 0] })
     try budget.pay(forRows: overlaps.keys.lazy.map { [bytes($0.upper), bytes($0.lower)] })
-    try budget.pay(forRows: gaps.lazy.map { [bytes($0.sides.first), bytes($0.sides.second)] })
+    try budget.pay(forRows: gaps.lazy.map { [bytes($0.sides.lower), bytes($0.sides.upper)] })
     try budget.pay(forRows: small.lazy.map { [bytes($0)] })
     let targets = widened?.targets.tooSmall ?? []
     try budget.pay(forRows: targets.lazy.map { [bytes($0.shape)] })
@@ -152,7 +152,7 @@ struct MapCheck {
     let widest = map.frame.center(
       gap.widest % survey.width, gap.widest / survey.width, scale: survey.scale)
     return .init(
-      between: [gap.sides.first, gap.sides.second].map { map.shapes[$0].id }, length: gap.length,
+      between: [gap.sides.lower, gap.sides.upper].map { map.shapes[$0].id }, length: gap.length,
       width: gap.width, x: widest.x, y: widest.y)
   }
 

@@ -67,8 +67,9 @@ extension Command {
   ) throws -> ExitStatus {
     let (source, map, rest, arguments) = try arguments.identifiedMap()
     let unit = map.frame.pointsPerUnit
-    let zoom =
-      try arguments.placement?.zoom(of: map.size) ?? CGSize(width: unit, height: unit)
+    let view = try arguments.placed(map)?.transform
+    // Where north is up, the view turns the map over.
+    let zoom = CGSize(width: view?.a ?? unit, height: view?.d.magnitude ?? unit)
     var warnings: [SVGWarning] = []
     if case .document(let document) = source { warnings = document.warnings }
     var budget = rest
@@ -78,7 +79,7 @@ extension Command {
     var progress = ProgressBar("pixels")
     let check = try MapCheck(
       map, scale: scale, zoom: zoom,
-      minimumTarget: arguments.check.minimumTarget, warnings: warnings, &budget,
+      minimumTarget: arguments.minimumTarget, warnings: warnings, &budget,
       &progress)
     if let path = arguments.output {
       try draw(check, of: source, arguments, to: path, &budget)
@@ -86,10 +87,10 @@ extension Command {
     var report = check.report
     if isOneOfSeveral { report.file = arguments.fileName }
     try OutputFile.report(
-      arguments.isJSON ? String(json: report) : report.text(ignoring: arguments.check.ignored),
+      arguments.isJSON ? String(json: report) : report.text(ignoring: arguments.ignored),
       outputs: arguments.outputs)
-    guard arguments.check.isStrict else { return .answered }
-    return report.kinds.contains { !arguments.check.ignored.contains($0.kind) && $0.count > 0 }
+    guard arguments.isStrict else { return .answered }
+    return report.kinds.contains { !arguments.ignored.contains($0.kind) && $0.count > 0 }
       ? .negative : .answered
   }
 
@@ -113,28 +114,21 @@ extension Command {
   }
 }
 
-/// The options of `check` alone.
-struct CheckOptions {
-  var minimumTarget: Double?
-  var isStrict = false
-  var ignored: Set<MapReport.Kind> = []
-}
-
 extension Option {
   fileprivate static let strict = Option(
-    "strict", flag: \.check.isStrict, "exit with 1 if there are faults, for scripts")
+    "strict", flag: \.isStrict, "exit with 1 if there are faults, for scripts")
   fileprivate static let minimumTarget = Option(
     "minimum-target", "SIDE", "also list what stays under SIDE × SIDE points when it is widened"
-  ) { $0.check.minimumTarget = try $1.number(.positive) }
+  ) { $0.minimumTarget = try $1.number(.positive) }
   fileprivate static let ignore = Option(
     "ignore", "KIND,…",
     needs: Companion(name: strict.spelling, subject: "--ignore with --json") {
-      !$0.isJSON || $0.check.isStrict
+      !$0.isJSON || $0.isStrict
     },
     "kinds of faults that do not matter"
   ) {
     for name in $1.text.split(separator: ",") {
-      $0.check.ignored.insert(try MapReport.Kind(named: String(name), of: $1.option.spelling))
+      $0.ignored.insert(try MapReport.Kind(named: String(name), of: $1.option.spelling))
     }
   }
   fileprivate static let picture = Option(

@@ -46,29 +46,28 @@ extension Arguments {
     let (options, tolerance) = (classify, tolerance)
     if options.isBinary {
       let answers = target.answers(tolerance: tolerance) { _ in [] }
-      return PointFilter(skipsBad: false, PairReader()) { AnsweredBatch(pairs: $0, answers) }
+      return PointFilter(skipsBad: false, BatchReader(.pair)) { AnsweredBatch(pairs: $0, answers) }
     }
     guard options.isTable else {
       let answers = target.answers(tolerance: tolerance) { Array(Self.cell("id", of: $0).utf8) }
       return PointFilter(skipsBad: options.skipsBad, answers)
     }
     let unknown = options.added.first { name in
-      name != "id" && name != "title" && !target.shapes.contains { $0.attribute(name) != nil }
+      name != "id" && name != "title" && !target.map.shapes.contains { $0.attribute(name) != nil }
     }
     if let unknown { throw InputError.noAttribute(unknown, of: Option.add, file: fileName) }
-    var reader = RecordReader()
-    let header = try reader.readHeader()
-    let columns = try CSVColumns(x: options.x, y: options.y, header: header)
-    reader.separator = columns.separator
+    var reader = BatchReader(.record(separator: UInt8(ascii: ",")))
+    let (header, columns) = try reader.readHeader(x: options.x, y: options.y)
     try StandardOutput.write(
       columns.header(header, adding: options.added.map { $0 == "id" ? "shape" : "shape_\($0)" }))
     let answers = target.answers(tolerance: tolerance) { shape in
       columns.cells(options.added.map { Self.cell($0, of: shape) })
     }
     let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
-    return PointFilter(skipsBad: options.skipsBad, reader, lines: lines, countsHits: true) {
-      AnsweredBatch(records: $0, columns, answers)
-    }
+    return PointFilter(
+      skipsBad: options.skipsBad, reader, lines: lines,
+      countsHits: true
+    ) { AnsweredBatch(records: $0, columns, answers) }
   }
 
   /// What answers say of a shape, or of none.
@@ -128,26 +127,8 @@ extension Target {
   fileprivate func answers(
     tolerance: Double, text: (HitMap.Shape?) -> [UInt8]
   ) -> PointAnswers {
-    PointAnswers(texts: shapes.map(text), nothing: text(nil)) {
+    PointAnswers(texts: map.shapes.map(text), nothing: text(nil)) {
       indices(at: $0, tolerance: tolerance)
-    }
-  }
-
-  /// For each point the index of its shape, or −1.
-  private func indices(at points: [CGPoint], tolerance: Double) -> [Int32] {
-    guard tolerance == 0 else {
-      return points.map { Int32(hitTest($0, tolerance: tolerance)?.shape.index ?? -1) }
-    }
-    return switch self {
-    case .document(let map): map.hitTest(points)
-    case .view(let placed): placed.hitTest(points)
-    }
-  }
-
-  fileprivate var shapes: HitMap.Shapes {
-    switch self {
-    case .document(let map): map.shapes
-    case .view(let placed): placed.map.shapes
     }
   }
 }

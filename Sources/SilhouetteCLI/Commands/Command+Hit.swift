@@ -30,9 +30,9 @@ extension Command {
     let target = try arguments.target()
     let hits = target.hits(point, tolerance: arguments.tolerance, all: arguments.hitsAll)
     if arguments.isJSON {
-      let answers = hits.map(HitAnswer.init)
-      try StandardOutput.write(
-        arguments.hitsAll ? String(json: answers) : String(json: answers.first))
+      let answers = hits.map(\.json)
+      let answer = arguments.hitsAll ? JSON.list(answers) : answers.first ?? .string(nil)
+      try StandardOutput.write(answer.line)
     } else {
       let lines = hits.isEmpty ? ["-"] : hits.map(\.id.escaped)
       try StandardOutput.write(lines.map { $0 + "\n" }.joined())
@@ -54,20 +54,12 @@ extension Target {
   }
 }
 
-/// A hit in JSON.
-private struct HitAnswer: Encodable {
-  private enum Key: String, CodingKey { case id, title, path, part, distance }
-
-  private let hit: Hit
-
-  init(_ hit: Hit) { self.hit = hit }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    try object.encode(hit.id, forKey: .id)
-    try object.encode(hit.shape.title, forKey: .title)
-    try object.encode(hit.path, forKey: .path)
-    try object.encode(hit.part.rawValue, forKey: .part)
-    try object.encode(Double(hit.distance), forKey: .distance)
+extension Hit {
+  fileprivate var json: JSON {
+    .object([
+      ("distance", .number(Double(distance))), ("id", .string(id)),
+      ("part", .string(part.rawValue)),
+      ("path", .list(path.map { .string($0) })), ("title", .string(shape.title)),
+    ])
   }
 }

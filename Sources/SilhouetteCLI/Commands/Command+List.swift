@@ -4,18 +4,15 @@ import Silhouette
 extension Command {
   static let list = Command(
     name: "list", summary: "the shapes: id, title, ancestors, bounds",
-    operands: [.file], options: [.by, .listedJSON, .svgPaths, .geoJSON],
+    operands: [.file], options: [.by, .json, .svgPaths],
     discussion: """
       Bounds are around everything of a shape that takes hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
       the document go to standard error. In JSON a shape has an area too: that of its fills,
       where what overlaps counts once.
 
-      --svg-paths and --geojson print what takes hits instead, every transform, style and
-      use resolved, but clips left out. SVG has the outlines as they are. In GeoJSON an area
-      is a valid MultiPolygon, whose curves are followed to within 0.01 units, and a stroke a
-      MultiLineString with a strokeWidth; coordinates are those of the document, y downwards,
-      and a “crs” says so. A map of GeoJSON stays one, with its properties as texts.
+      --svg-paths prints what takes hits instead, as SVG of plain paths: every transform,
+      style and use is resolved, but clips are left out.
       """,
     example: """
       $ silhouette list shapes/diamonds.svg
@@ -32,7 +29,7 @@ extension Command {
     let (map, rest) = try arguments.map(of: source)
     var budget = rest
     try budget.pay(forNamesOf: map.shapes)
-    try StandardOutput.write(answer(map, arguments.listFormat, arguments.fileName, &budget))
+    try StandardOutput.write(answer(map, arguments, &budget))
     for warning in source.warnings(arguments) {
       StandardError.say("warning: \(warning)", as: .warning)
     }
@@ -40,22 +37,20 @@ extension Command {
   }
 
   private static func answer(
-    _ map: HitMap, _ format: ListFormat?, _ file: String, _ budget: inout Budget
+    _ map: HitMap, _ arguments: Arguments, _ budget: inout Budget
   ) throws -> [UInt8] {
-    if format == .svgPaths || format == .geoJSON {
-      guard map.engine == .exact else { throw InputError.noOutlines(name: file) }
+    if arguments.listsPaths {
+      guard map.engine == .exact else { throw InputError.noOutlines(name: arguments.fileName) }
       try budget.pay(forOutlinesOf: map.shapes)
-      return format == .svgPaths
-        ? Array(PathDocument(map: map).text.utf8) : try FeatureCollection(map, &budget).json.bytes
+      return Array(PathDocument(map: map).text.utf8)
     }
-    guard format == .json else { return Array(table(of: map.shapes).utf8) }
+    guard arguments.isJSON else { return Array(table(of: map.shapes).utf8) }
     let areas = try map.shapes.map { shape in
       try shape.border(&budget).signedArea
     }
-    var json = JSONText()
-    json.add(list: zip(map.shapes, areas)) { $0.add($1.0, area: $1.1) }
-    json.add("\n")
-    return json.bytes
+    var json: [UInt8] = []
+    JSON.write(zip(map.shapes, areas).lazy.map { $0.json(area: $1) }, to: &json)
+    return json + "\n".utf8
   }
 
   private static func table(of shapes: HitMap.Shapes) -> String {
@@ -73,19 +68,10 @@ extension Command {
   }
 }
 
-/// What a list is printed as, if not as a table.
-enum ListFormat { case json, svgPaths, geoJSON }
-
 extension Option {
-  fileprivate static let listedJSON = Option("json", nil, json.help) { arguments, _ in
-    arguments.listFormat = .json
-  }
   fileprivate static let svgPaths = Option(
-    "svg-paths", nil, excludes: ["json"], "print the outlines, as an SVG document of plain paths"
-  ) { arguments, _ in arguments.listFormat = .svgPaths }
-  fileprivate static let geoJSON = Option(
-    "geojson", nil, excludes: ["json", "svg-paths"], "print the outlines, as GeoJSON"
-  ) { arguments, _ in arguments.listFormat = .geoJSON }
+    "svg-paths", flag: \.listsPaths, excludes: ["json"],
+    "print the outlines, as an SVG document of plain paths")
 }
 
 extension HitMap.Shape {
@@ -94,25 +80,16 @@ extension HitMap.Shape {
     let box = bounds
     return box == .zero ? nil : [box.minX, box.minY, box.width, box.height].map { Double($0) }
   }
-}
 
-extension JSONText {
-  fileprivate mutating func add(_ shape: HitMap.Shape, area: Double) {
-    add("{\"ancestors\":")
-    add(list: shape.ancestors) { $0.add(string: $1) }
-    add(",\"area\":")
-    add(number: area)
-    add(",\"bounds\":")
-    if let box = shape.box {
-      for (name, number) in zip(["{\"height", ",\"width", ",\"x", ",\"y"], [3, 2, 0, 1]) {
-        add("\(name)\":")
-        add(number: box[number])
-      }
+  /// What JSON says of the shape.
+  fileprivate func json(area: Double) -> JSON {
+    let sides = ["height", "width", "x", "y"]
+    let bounds = box.map { box in
+      JSON.object(zip(sides, [3, 2, 0, 1]).map { ($0, .number(box[$1])) })
     }
-    add("\(shape.box == nil ? "null" : "}"),\"id\":")
-    add(string: shape.id)
-    add(",\"title\":")
-    add(string: shape.title)
-    add("}")
+    return .object([
+      ("ancestors", .list(ancestors.map { .string($0) })), ("area", .number(area)),
+      ("bounds", bounds ?? .string(nil)), ("id", .string(id)), ("title", .string(title)),
+    ])
   }
 }

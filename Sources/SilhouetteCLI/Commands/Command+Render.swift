@@ -27,7 +27,7 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let (picture, page) = (arguments.output, arguments.render.page)
+    let (picture, page) = (arguments.output, arguments.page)
     if picture == nil && page == nil {
       throw UsageError.missing("-o OUT.png or --html OUT.html", usage: render.usage)
     }
@@ -45,9 +45,11 @@ extension Command {
     let (map, rest) = try arguments.map(of: source)
     let scale = arguments.scale(for: map.size, pointsPerUnit: map.frame.pointsPerUnit)
     var budget = rest
-    let grid = try HitGrid(of: map, scale: scale, &budget)
+    var progress = ProgressBar("pixels")
+    let survey = try Survey(of: map, scale: scale, topmostOnly: true, &budget, &progress)
+    try budget.spend(survey.top.count, each: 30)
     var picture = try Picture(
-      width: grid.size.width, height: grid.size.height, color: Palette.background)
+      width: survey.width, height: survey.height, color: Palette.background)
     if let backdrop = try arguments.backdrop(source, scale: scale) {
       try picture.draw(backdrop, scale: scale)
     }
@@ -55,15 +57,16 @@ extension Command {
     let shapes = map.shapes.indices
     let (fills, edges) = (shapes.map(Palette.fill), shapes.map(Palette.edge))
     picture.paint { x, y in
-      grid.shape(x: x, y: y).map { grid.isEdge(x: x, y: y) ? edges[$0] : fills[$0] }
+      let shape = Int(survey.top[y * survey.width + x])
+      return shape < 0 ? nil : survey.isEdge(x: x, y: y) ? edges[shape] : fills[shape]
     }
-    if arguments.render.hasLabels || arguments.identity == .position {
+    if arguments.hasLabels || arguments.identity == .position {
       let rows = map.shapes.map {
         Double(map.frame.toPicture.bounds(of: $0.bounds).midY) * scale
       }
       let labels = PictureLabels(
-        of: map.shapes.map(\.id), on: grid, near: rows, size: max(11, Double(grid.height) / 50))
-      let size = CGSize(width: grid.width, height: grid.height)
+        of: map.shapes.map(\.id), on: survey, near: rows, size: max(11, Double(survey.height) / 50))
+      let size = CGSize(width: survey.width, height: survey.height)
       try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
     }
     try OutputFile.write(Array(try picture.png()), to: path)
@@ -116,13 +119,29 @@ extension Arguments {
     return try SVGRenderer(data: rendered.svg(of: rendered.drawings), size: document.size)
   }
 }
-#endif
 
-/// The options of `render` alone.
-struct RenderOptions {
-  var page: String?
-  var hasLabels = false
+/// Colours that tell shapes apart, by the shapes' indices.
+enum Palette {
+  static let background = Picture.Color(red: 246, green: 248, blue: 250)
+
+  /// The colour of a shape; lightness alternates, for readers who cannot tell the hues apart.
+  static func fill(_ index: Int) -> Picture.Color {
+    color(index, lightness: index.isMultiple(of: 2) ? 0.8 : 0.7)
+  }
+
+  /// The colour of a shape's edge.
+  static func edge(_ index: Int) -> Picture.Color { color(index, lightness: 0.4) }
+
+  /// Hues advance by the golden angle, so that each is far from the previous ones.
+  private static func color(_ index: Int, lightness: Double) -> Picture.Color {
+    let hue = (0.6 + Double(index) * 0.618_033_988_749_895) * 2 * .pi
+    func channel(_ angle: Double) -> UInt8 {
+      UInt8((255 * (lightness + 0.15 * cos(hue - angle * .pi / 180))).rounded())
+    }
+    return Picture.Color(red: channel(0), green: channel(120), blue: channel(240))
+  }
 }
+#endif
 
 extension Option {
   /// A page has masks at scales of its own.
@@ -135,12 +154,12 @@ extension Option {
     fileExtension: "png", "the PNG file of the picture"
   ) { $0.output = try $1.path() }
   fileprivate static let labels = Option(
-    "labels", flag: \.render.hasLabels, needs: drawn, "writes the ids of the shapes on the picture")
+    "labels", flag: \.hasLabels, needs: drawn, "writes the ids of the shapes on the picture")
   fileprivate static let pictureScale = scale.needing(drawn)
   fileprivate static let pictureMode = mode.needing(
     Companion(name: drawn.name, subject: "--mode exact") { $0.mode != .exact || $0.output != nil })
   fileprivate static let page = Option(
     "html", "OUT.html", values: .file, fileExtension: "html",
     "the file of the page"
-  ) { $0.render.page = try $1.path() }
+  ) { $0.page = try $1.path() }
 }

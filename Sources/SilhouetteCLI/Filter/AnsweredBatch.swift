@@ -13,8 +13,6 @@ struct AnsweredBatch: Sendable {
   private(set) var badLines = 0
   /// The first of those; the batch's first line is 1.
   private(set) var firstBad: BadLine?
-  /// The number of bytes in the batch.
-  let byteCount: Int
 
   struct BadLine {
     let line: Int
@@ -27,7 +25,6 @@ struct AnsweredBatch: Sendable {
   }
 
   private init(_ batch: [UInt8]) {
-    byteCount = batch.count
     output.reserveCapacity(batch.count + batch.count / 2)
   }
 
@@ -91,7 +88,7 @@ struct AnsweredBatch: Sendable {
   /// Answers pairs of little-endian doubles with little-endian integers of 32 bits.
   init(pairs batch: [UInt8], _ answers: PointAnswers) {
     self.init(batch)
-    let pairs = stride(from: 0, to: batch.count, by: PairReader.bytesPerPair).map {
+    let pairs = stride(from: 0, to: batch.count, by: BatchReader.bytesPerPair).map {
       CGPoint(x: Self.double(in: batch, at: $0), y: Self.double(in: batch, at: $0 + 8))
     }
     for index in answers.indices(pairs) {

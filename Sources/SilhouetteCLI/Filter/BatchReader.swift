@@ -1,85 +1,127 @@
+import Foundation
+import SilhouetteGeometry
+
 /// Reads whole points from standard input, batch by batch.
-protocol BatchReader: Sendable {
-  /// The next points, as soon as there are any; nil at the end.
-  mutating func readBatch() throws(InputError) -> [UInt8]?
-}
+struct BatchReader: Sendable {
+  /// What a point takes of the input.
+  enum Unit {
+    /// Two doubles.
+    case pair
+    case line
+    /// A record of CSV: a line break in quotation marks does not end it.
+    case record(separator: UInt8)
+  }
 
-/// Reads pairs of doubles, 16 bytes each.
-struct PairReader: BatchReader {
   static let bytesPerPair = 16
-  private var rest: [UInt8] = []
-  private var count = 0
+  private static let longestLine = 1 << 12
+  private static let longestRecord = 1 << 20
+  private static let newline = UInt8(ascii: "\n")
 
+  private var unit: Unit
+  /// What is read and not handed out: the start of a point whose end is not read yet, and whether that end may be in it.
+  private var (rest, mayEnd): ([UInt8], Bool) = ([], false)
+  private var byteCount = 0
+  private var isAtEnd = false
+  /// Whether the next bytes belong to a line that was too long.
+  private var isInLongLine = false
+
+  init(_ unit: Unit) { self.unit = unit }
+
+  /// The next points, as soon as there are any; nil at the end.
+  ///
+  /// A batch has some thousands of points, or what another program has written so far. The end of the input ends the
+  /// last line or record. An error's line counts from the first record not read yet. O(bytes), in the memory of one
+  /// batch and one point.
   mutating func readBatch() throws(InputError) -> [UInt8]? {
     while true {
-      let batch = try ByteStream.standardInput.readChunk()
-      count += batch.count
-      if batch.isEmpty {
-        if rest.isEmpty { return nil }
-        throw .partialPair(bytes: count)
-      }
-      let pairs = rest + batch
-      let whole = pairs.count - pairs.count % Self.bytesPerPair
-      rest = Array(pairs[whole...])
-      if whole > 0 { return Array(pairs[..<whole]) }
+      if mayEnd, let end = lastEnd { return take(end) }
+      if isAtEnd { return try takeLast() }
+      try readOn()
+      if !mayEnd, case .line = unit, rest.count > Self.longestLine { return cutLongLine() }
     }
+  }
+
+  /// The first record of a table, with its line break, and the columns of two names in it: their separator is that of the
+  /// records from now on.
+  mutating func readHeader(x: String, y: String) throws(InputError) -> ([UInt8], CSVColumns) {
+    while true {
+      let headers = CSVColumns.separators.compactMap { separator -> CSVHeader? in
+        var scanner = CSVScanner(rest, separator: separator)
+        guard scanner.skipRecord() || isAtEnd else { return nil }
+        return CSVHeader(Array(rest[..<scanner.index]), separator: separator)
+      }
+      for header in headers {
+        guard let columns = CSVColumns(x: x, y: y, header) else { continue }
+        unit = .record(separator: header.separator)
+        defer { mayEnd = true }
+        return (take(header.bytes.count), columns)
+      }
+      if headers.count == CSVColumns.separators.count {
+        let names = rest.isEmpty ? [] : headers.map(\.names).max { $0.count < $1.count } ?? []
+        throw .missingColumn(names.contains { $0.hasBytes(of: x) } ? y : x, found: names)
+      }
+      try readOn()
+    }
+  }
+
+  private mutating func readOn() throws(InputError) {
+    if case .record = unit, rest.count > Self.longestRecord { throw .longRecord(line: 1) }
+    var chunk = try ByteStream.standardInput.readChunk()
+    if case .line = unit, byteCount == 0, chunk.hasByteOrderMark { chunk.removeFirst(3) }
+    byteCount += chunk.count
+    isAtEnd = chunk.isEmpty
+    if isInLongLine {
+      let end = chunk.firstIndex(of: Self.newline)
+      chunk.removeFirst(end.map { $0 + 1 } ?? chunk.count)
+      isInLongLine = end == nil
+    }
+    rest += chunk
+    if case .pair = unit { mayEnd = true } else { mayEnd = chunk.contains(Self.newline) }
+  }
+
+  /// The index after the last point that is whole.
+  private var lastEnd: Int? {
+    var end: Int?
+    // Most tables have no quotation marks, and `memchr` looks for one much faster than a loop.
+    if case .record(let separator) = unit,
+      unsafe memchr(rest, Int32(CSVScanner.quote), rest.count) != nil
+    {
+      var scanner = CSVScanner(rest, separator: separator)
+      while scanner.skipRecord() { end = scanner.index }
+    } else if case .pair = unit {
+      end = rest.count - rest.count % Self.bytesPerPair
+    } else {
+      end = rest.lastIndex(of: Self.newline).map { $0 + 1 }
+    }
+    return end == 0 ? nil : end
+  }
+
+  private mutating func take(_ end: Int) -> [UInt8] {
+    defer { (rest, mayEnd) = (Array(rest[end...]), false) }
+    return Array(rest[..<end])
+  }
+
+  private mutating func takeLast() throws(InputError) -> [UInt8]? {
+    if rest.isEmpty { return nil }
+    switch unit {
+    case .pair: throw .partialPair(bytes: byteCount)
+    case .line: break
+    case .record(let separator):
+      var scanner = CSVScanner(rest, separator: separator)
+      _ = scanner.skipRecord()
+      if scanner.isOpen { throw .longRecord(line: 1) }
+    }
+    return take(rest.count)
+  }
+
+  /// The start of a line that is too long for a point, marked so that it cannot be one.
+  private mutating func cutLongLine() -> [UInt8] {
+    defer { (rest, isInLongLine) = ([], true) }
+    return rest.prefix(Self.longestLine) + Array("…\n".utf8)
   }
 }
 
 extension Collection<UInt8> {
   /// Whether it starts with a byte order mark, which some programs write before UTF-8.
   var hasByteOrderMark: Bool { starts(with: [0xEF, 0xBB, 0xBF]) }
-}
-
-/// Reads whole lines from standard input, batch by batch.
-struct LineReader: BatchReader {
-  /// The start of a line whose end is not read yet.
-  private var rest: [UInt8] = []
-  /// Whether the next bytes belong to a line that was too long.
-  private var isInLongLine = false
-  private var (isAtStart, isAtEnd) = (true, false)
-
-  /// The next lines, as soon as there are any; nil at the end.
-  ///
-  /// A batch has some thousands of lines, or what another program has written so far. The end of the input
-  /// ends its last line. O(bytes), in the memory of one batch and one line.
-  mutating func readBatch() throws(InputError) -> [UInt8]? {
-    while !isAtEnd {
-      var batch = try ByteStream.standardInput.readChunk()
-      isAtEnd = batch.isEmpty
-      if isInLongLine { dropLongLine(&batch) }
-      if isAtStart, batch.hasByteOrderMark { batch.removeFirst(3) }
-      isAtStart = false
-      let end = isAtEnd ? 0 : batch.lastIndex(of: Self.newline).map { $0 + 1 }
-      if let end {
-        let lines = rest + batch[..<end]
-        rest = Array(batch[end...])
-        if !lines.isEmpty { return lines }
-      } else {
-        rest += batch
-        if rest.count > Self.longestLine { return cutLongLine() }
-      }
-    }
-    return nil
-  }
-
-  /// The start of a line that is too long for a point, marked so that it cannot be one.
-  private mutating func cutLongLine() -> [UInt8] {
-    let line = rest.prefix(Self.longestLine) + Array("…\n".utf8)
-    rest = []
-    isInLongLine = true
-    return Array(line)
-  }
-
-  private mutating func dropLongLine(_ batch: inout [UInt8]) {
-    guard let end = batch.firstIndex(of: Self.newline) else {
-      batch = []
-      return
-    }
-    batch.removeFirst(end + 1)
-    isInLongLine = false
-  }
-
-  private static let newline = UInt8(ascii: "\n")
-  private static let longestLine = 1 << 12
 }

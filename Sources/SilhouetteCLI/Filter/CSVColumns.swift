@@ -2,6 +2,20 @@ import Foundation
 import Silhouette
 import SilhouetteGeometry
 
+/// The first record of a table, as it is with a separator.
+struct CSVHeader {
+  let bytes: [UInt8]
+  let separator: UInt8
+  private(set) var names: [String] = []
+
+  init(_ bytes: [UInt8], separator: UInt8) {
+    (self.bytes, self.separator) = (bytes, separator)
+    let text = bytes.hasByteOrderMark ? Array(bytes.dropFirst(3)) : bytes
+    var scanner = CSVScanner(text, separator: separator)
+    repeat { names.append(scanner.text(of: scanner.readCell())) } while scanner.takeSeparator()
+  }
+}
+
 /// The two columns of a table that hold the points.
 struct CSVColumns: Sendable {
   let x, y: (index: Int, name: String)
@@ -9,26 +23,12 @@ struct CSVColumns: Sendable {
 
   static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
-  /// The columns of those names, in a header that a comma, a semicolon or a tab separates.
-  init(x: String, y: String, header: [UInt8]) throws(InputError) {
-    if header.isEmpty { throw .missingColumn(x, found: []) }
-    let record = (header.hasByteOrderMark ? Array(header.dropFirst(3)) : header) + Self.newline
-    var names: [String] = []
-    for separator in Self.separators {
-      var scanner = CSVScanner(record, separator: separator)
-      var cells: [String] = []
-      repeat {
-        cells.append(scanner.text(of: scanner.readCell()))
-      } while scanner.takeSeparator()
-      if let xIndex = cells.firstIndex(where: { $0.hasBytes(of: x) }),
-        let yIndex = cells.firstIndex(where: { $0.hasBytes(of: y) })
-      {
-        (self.x, self.y, self.separator) = ((xIndex, x), (yIndex, y), separator)
-        return
-      }
-      if cells.count > names.count { names = cells }
-    }
-    throw .missingColumn(names.contains { $0.hasBytes(of: x) } ? y : x, found: names)
+  /// The columns of those names; nil if one is missing.
+  init?(x: String, y: String, _ header: CSVHeader) {
+    guard let xIndex = header.names.firstIndex(where: { $0.hasBytes(of: x) }),
+      let yIndex = header.names.firstIndex(where: { $0.hasBytes(of: y) })
+    else { return nil }
+    (self.x, self.y, separator) = ((xIndex, x), (yIndex, y), header.separator)
   }
 
   /// The header with more names, and a line break.
@@ -47,7 +47,7 @@ struct CSVColumns: Sendable {
 
   /// A cell, in quotation marks if it has the separator or one of them.
   private func quoted(_ cell: [UInt8]) -> [UInt8] {
-    let quote = Quotes.mark
+    let quote = CSVScanner.quote
     guard cell.contains(where: { $0 == separator || $0 == quote }) else { return cell }
     return [quote] + cell.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote]
   }

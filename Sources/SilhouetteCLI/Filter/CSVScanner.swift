@@ -1,9 +1,12 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Splits a table into records and cells, in one pass over its bytes and without a string: numbers are read where they
-/// stand.
+/// Splits a table (RFC 4180) into records and cells, in one pass over its bytes and without a string: numbers are read
+/// where they stand.
 struct CSVScanner {
+  static let quote = UInt8(ascii: "\"")
+  private static let newline = UInt8(ascii: "\n")
+
   private let separator: UInt8
   /// The records and one more line break, which ends every loop.
   private let bytes: [UInt8]
@@ -11,23 +14,34 @@ struct CSVScanner {
   private(set) var index = 0
   /// The line breaks read in quotation marks.
   private(set) var innerLines = 0
+  /// Whether the records end in quotation marks.
+  private(set) var isOpen = false
 
   init(_ records: [UInt8], separator: UInt8) {
-    (bytes, self.separator, count) = (records, separator, records.count - 1)
+    (bytes, self.separator, count) = (records + [Self.newline], separator, records.count)
   }
 
   var isAtEnd: Bool { index >= count }
 
-  /// Reads a cell up to the separator or the line break after it. ``Quotes`` says what quotation marks mean.
+  /// Goes over a record; false if it does not end with a line break, so that more of it may come.
+  mutating func skipRecord() -> Bool {
+    repeat { _ = readCell() } while takeSeparator()
+    let hasEnd = !isAtEnd
+    skipLineBreak()
+    return hasEnd
+  }
+
+  /// Reads a cell up to the separator or the line break after it. A quotation mark opens a cell that it begins, blanks
+  /// aside; two in such a cell are one that is meant; any other is a letter, as in `5" disk`.
   mutating func readCell() -> Range<Int> {
     let start = index
     while isBlank(index) { index += 1 }
-    while take(Quotes.mark) {
-      while index < count, bytes[index] != Quotes.mark {
+    while take(Self.quote) {
+      while index < count, bytes[index] != Self.quote {
         if bytes[index] == Self.newline { innerLines += 1 }
         index += 1
       }
-      if index < count { index += 1 }
+      if index < count { index += 1 } else { isOpen = true }
     }
     while bytes[index] != separator, bytes[index] != Self.newline { index += 1 }
     return start..<end(from: start)
@@ -57,10 +71,10 @@ struct CSVScanner {
   func number(in cell: Range<Int>) -> Double? {
     var start = cell.lowerBound
     while start < cell.upperBound, isBlank(start) { start += 1 }
-    let isQuoted = bytes[start] == Quotes.mark
+    let isQuoted = bytes[start] == Self.quote
     guard
       let (number, end) = NumberScanner.number(in: bytes, at: isQuoted ? start + 1 : start),
-      end <= cell.upperBound, !isQuoted || bytes[end] == Quotes.mark,
+      end <= cell.upperBound, !isQuoted || bytes[end] == Self.quote,
       isBlank((isQuoted ? end + 1 : end)..<cell.upperBound)
     else { return nil }
     return number
@@ -70,7 +84,7 @@ struct CSVScanner {
   func text(of cell: Range<Int>) -> String {
     let text = String(decoding: bytes[cell], as: UTF8.self)
       .trimmingCharacters(in: .whitespaces)
-    let (bytes, quote) = (text.utf8, Quotes.mark)
+    let (bytes, quote) = (text.utf8, Self.quote)
     guard bytes.count > 1, bytes.first == quote, bytes.last == quote else { return text }
     return Substring(bytes.dropFirst().dropLast()).replacingOccurrences(of: "\"\"", with: "\"")
       .trimmingCharacters(in: .whitespaces)
@@ -81,6 +95,4 @@ struct CSVScanner {
     index += 1
     return true
   }
-
-  private static let newline = UInt8(ascii: "\n")
 }

@@ -1,21 +1,23 @@
+import Dispatch
 import Foundation
+import SilhouetteGeometry
 
 /// Answers each point of standard input, in order.
 struct PointFilter {
   private let skipsBad: Bool
-  private let reader: any BatchReader
+  private var reader: BatchReader
   private let answer: @Sendable ([UInt8]) -> AnsweredBatch
   private var lines: Int
   private var (points, hits, badLines) = (0, 0, 0)
   private let countsHits: Bool
   private var firstBad: (line: Int, text: String)?
-  private var progress = InputProgress()
+  private var progress = ProgressBar("points", isShown: isatty(STDOUT_FILENO) == 0)
 
   /// Reads points as lines of text, and answers each with a line.
   ///
   /// - Parameter skipsBad: whether a line that is not a point is counted instead of an error.
   init(skipsBad: Bool = false, _ answers: PointAnswers) {
-    self.init(skipsBad: skipsBad, LineReader()) { AnsweredBatch(lines: $0, answers) }
+    self.init(skipsBad: skipsBad, BatchReader(.line)) { AnsweredBatch(lines: $0, answers) }
   }
 
   /// - Parameters:
@@ -23,7 +25,7 @@ struct PointFilter {
   ///   - countsHits: whether standard error says at the end how many points are in a shape.
   ///   - answer: answers a batch of what the reader reads.
   init(
-    skipsBad: Bool, _ reader: any BatchReader, lines: Int = 0, countsHits: Bool = false,
+    skipsBad: Bool, _ reader: BatchReader, lines: Int = 0, countsHits: Bool = false,
     answer: @escaping @Sendable ([UInt8]) -> AnsweredBatch
   ) {
     (self.skipsBad, self.reader, self.answer, self.lines) = (skipsBad, reader, answer, lines)
@@ -46,18 +48,38 @@ struct PointFilter {
   }
 
   private mutating func answerAll(jobs: Int) throws {
-    if jobs == 1 {
-      var reader = reader
-      while let batch = try reader.readBatch() { try put(answer(batch)) }
-    } else {
-      let (reader, answer) = (reader, answer)
-      let work = OrderedWork(threads: jobs, answer)
-      work.start { submit in
-        var reader = reader
-        while let batch = try reader.readBatch() { submit(batch) }
-      }
-      while let batch = try work.next() { try put(batch) }
+    var isAtEnd = false
+    while !isAtEnd {
+      var (batches, failure): ([[UInt8]], InputError?) = ([], nil)
+      // Some for each thread, but no more than are there: answers do not wait for later points.
+      repeat {
+        do throws(InputError) {
+          guard let batch = try reader.readBatch() else {
+            isAtEnd = true
+            break
+          }
+          batches.append(batch)
+        } catch {
+          failure = error
+        }
+      } while failure == nil && jobs > 1 && batches.count < 4 * jobs
+        && ByteStream.standardInput.isReady
+      for batch in answers(to: batches, jobs: jobs) { try put(batch) }
+      if let failure { throw failure }
     }
+  }
+
+  /// The answers to batches, in their order.
+  private func answers(to batches: [[UInt8]], jobs: Int) -> [AnsweredBatch] {
+    if batches.count < 2 { return batches.map(answer) }
+    let answers = Guarded([AnsweredBatch?](repeating: nil, count: batches.count))
+    DispatchQueue.concurrentPerform(iterations: jobs) { [answer] job in
+      for index in stride(from: job, to: batches.count, by: jobs) {
+        let answered = answer(batches[index])
+        answers.withLock { $0[index] = answered }
+      }
+    }
+    return answers.withLock { $0.compactMap { $0 } }
   }
 
   private mutating func put(_ batch: AnsweredBatch) throws {
@@ -74,30 +96,6 @@ struct PointFilter {
     lines += batch.lines
     badLines += batch.badLines
     (points, hits) = (points + batch.points, hits + batch.hits)
-    progress.advance(points: batch.points, bytes: batch.byteCount)
+    progress.show(done: points, share: ByteStream.standardInput.readShare)
   }
-}
-
-/// Shows how much of standard input is answered, unless the answers go to the terminal too.
-private struct InputProgress {
-  private var bar = ProgressBar("points", isShown: isatty(STDOUT_FILENO) == 0)
-  /// The bytes of standard input; nil if it is not a file.
-  private let total: Int?
-  private var (points, bytes) = (0, 0)
-
-  init() {
-    var status = stat()
-    let isFile = unsafe fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    total = isFile ? Int(status.st_size) : nil
-  }
-
-  /// Adds to what is done.
-  mutating func advance(points: Int, bytes: Int) {
-    self.points += points
-    self.bytes += bytes
-    bar.show(done: self.points, share: total.map { Double(self.bytes) / Double(max(1, $0)) })
-  }
-
-  /// Removes it from the terminal.
-  mutating func clear() { bar.clear() }
 }

@@ -1,26 +1,30 @@
+import Foundation
 import Silhouette
 
 extension Option {
-  /// Of every command that reads FILE.
-  static let limits = [work, memory, limit]
+  /// Of every command that reads FILE. They are set in this order: the others change what the first one says.
+  static let limits = [limit, work, memory]
 
   private static let work = Option(
     "work", "N",
     "how many units of work reading FILE, building its map and the answer may take together; "
       + "a unit is about a nanosecond (default: any number)"
-  ) { $0.work = Int64(saturating: try $1.number(.atLeastOne)) }
+  ) { $0.limits.work = Int64(saturating: try $1.number(.atLeastOne)) }
   private static let memory = Option(
     "memory", "SIZE",
     "how much memory reading and building may take together, in bytes or as 512M or 4G (default 2G)"
   ) {
-    $0.memory = Int64(
+    $0.limits.memory = Int64(
       saturating: try $1.parsed(as: "a size, as 4000000, 512M or 2G") { Double(size: $0) })
   }
   private static let limit = Option(
     "limit", "NAME", values: .choices(of: LimitName.self),
     "default: the library's limits, for files of strangers: --work 1e9, --memory 224M and files of 32 MB; "
       + "none: no limits but those given"
-  ) { $0.limit = try $1.choice() }
+  ) {
+    let name: LimitName = try $1.choice()
+    $0.limits = name == .none ? .none : Limits()
+  }
 }
 
 /// The value of `--limit`.
@@ -28,30 +32,65 @@ enum LimitName: String, CaseIterable { case `default`, none }
 
 extension Limits {
   /// Without `--limit`: files are one's own, but the machine is to stay usable.
-  fileprivate static let ownFiles = Limits(work: .max, memory: 2 << 30, bytes: .max)
+  static let ownFiles = Limits(work: .max, memory: 2 << 30, bytes: .max)
 }
 
+#if Rendering && canImport(CCairo)
 extension Arguments {
-  /// How much reading FILE, building its map and the answer may cost.
-  var limits: Limits {
-    var limits: Limits =
-      switch limit {
-      case .default?: Limits()
-      case LimitName.none?: .none
-      case nil: .ownFiles
-      }
-    limits.work = work ?? limits.work
-    limits.memory = memory ?? limits.memory
-    return limits
-  }
-
-  #if Rendering && canImport(CCairo)
   /// Bounds the time and memory of drawing, if there are limits: the file is a stranger's.
   func limitRendering() {
     if limits != .ownFiles { ProcessLimits.set(limits) }
   }
-  #endif
 }
+
+/// Limits of the system for this process: librsvg and cairo, which know none, draw strangers' documents in it.
+enum ProcessLimits {
+  /// librsvg takes about ten times as long as reading and building.
+  private static let unitsPerSecond: Int64 = 100_000_000
+  /// What the libraries' code and buffers take besides a map.
+  private static let drawingBytes: Int64 = 1 << 30
+
+  /// From now on the tool ends with an error and status 2, once it takes more than what limits allow for drawing.
+  static func set(_ limits: Limits) {
+    if limits.work < .max {
+      let seconds = rlim_t(limits.work / unitsPerSecond + 1)
+      lower(cpu, to: seconds)
+      // Handlers may call few functions; these are among them.
+      signal(SIGXCPU) { _ in
+        ProcessLimits.end("silhouette: drawing takes more time than the limit of work allows\n")
+      }
+    }
+    if limits.memory < .max - drawingBytes {
+      lower(space, to: rlim_t(limits.memory + drawingBytes))
+    }
+    // librsvg aborts where it gets no memory, and Swift traps.
+    for fault in [SIGABRT, SIGTRAP, SIGILL] {
+      signal(fault) { _ in
+        ProcessLimits.end(
+          "silhouette: drawing failed, or takes more memory than the limit allows\n")
+      }
+    }
+  }
+
+  #if canImport(Darwin)
+  private static let (cpu, space) = (RLIMIT_CPU, RLIMIT_AS)
+  #else
+  private static let (cpu, space) = (Int32(RLIMIT_CPU.rawValue), Int32(RLIMIT_AS.rawValue))
+  #endif
+
+  private static func lower(_ resource: Int32, to most: rlim_t) {
+    var limit = rlimit()
+    guard unsafe getrlimit(resource, &limit) == 0 else { return }
+    limit.rlim_cur = min(most, limit.rlim_max)
+    unsafe setrlimit(resource, &limit)
+  }
+
+  private static func end(_ message: StaticString) {
+    unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+    _exit(ExitStatus.failed.rawValue)
+  }
+}
+#endif
 
 extension Int64 {
   fileprivate init(saturating value: Double) { self = value < 0x1p62 ? Int64(value) : .max }

@@ -1,25 +1,29 @@
 import Foundation
 import Silhouette
 
-/// The map that points are tested against: in the document's units, or in a view.
-enum Target {
-  case document(HitMap)
-  case view(PlacedHitMap)
+/// The map that points are tested against, in the document's units or in a view.
+struct Target: Sendable {
+  let map: HitMap
+  /// The map in the view; nil for the document's units.
+  let placed: PlacedHitMap?
 
   /// The topmost shape under the point, or the nearest within the tolerance.
   func hitTest(_ point: CGPoint, tolerance: Double) -> Hit? {
-    switch self {
-    case .document(let map): map.hitTest(point, tolerance: tolerance)
-    case .view(let placed): placed.hitTest(point, tolerance: tolerance)
-    }
+    guard let placed else { return map.hitTest(point, tolerance: tolerance) }
+    return placed.hitTest(point, tolerance: tolerance)
   }
 
   /// Every shape under the point, front to back.
   func hitTestAll(_ point: CGPoint) -> [Hit] {
-    switch self {
-    case .document(let map): map.hitTestAll(point)
-    case .view(let placed): placed.hitTestAll(point)
+    placed?.hitTestAll(point) ?? map.hitTestAll(point)
+  }
+
+  /// For each point the index of its shape, or −1.
+  func indices(at points: [CGPoint], tolerance: Double) -> [Int32] {
+    guard tolerance == 0 else {
+      return points.map { Int32(hitTest($0, tolerance: tolerance)?.shape.index ?? -1) }
     }
+    return placed?.hitTest(points) ?? map.hitTest(points)
   }
 }
 
@@ -30,28 +34,14 @@ extension Arguments {
     if map.engine == .exact, scale != nil {
       throw UsageError.missingCompanion(of: Option.scale.spelling, needs: "--mode mask or alpha")
     }
-    guard let placement else { return .document(map) }
-    return .view(try placement.place(map))
-  }
-}
-
-/// The view of `--size`, and its content mode.
-struct Placement {
-  let size: CGSize
-  let contentMode: PlacementMode
-
-  /// The map in the view.
-  func place(_ map: HitMap) throws(PlacementError) -> PlacedHitMap {
-    try map.placed(in: CGRect(origin: .zero, size: size), contentMode: contentMode)
+    return Target(map: map, placed: try placed(map))
   }
 
-  /// Points of the view per unit of the picture, across and down.
-  func zoom(of picture: CGSize) throws(PlacementError) -> CGSize {
-    let bounds = CGRect(origin: .zero, size: size)
-    guard let transform = contentMode.transform(from: picture, to: bounds) else {
-      throw .noRoom(picture: picture, bounds: bounds)
-    }
-    return CGSize(width: transform.a, height: transform.d)
+  /// The map in the view that `--size` asks for; nil for the document's own units.
+  func placed(_ map: HitMap) throws(PlacementError) -> PlacedHitMap? {
+    guard let size else { return nil }
+    return try map.placed(
+      in: CGRect(origin: .zero, size: size), contentMode: contentMode ?? .scaleAspectFit)
   }
 }
 
@@ -70,11 +60,4 @@ extension Option {
     needs: Companion(name: "--size") { $0.size != nil },
     "the view's content mode: scaleAspectFit (default) or another of UIKit's"
   ) { $0.contentMode = try $1.choice() }
-}
-
-extension Arguments {
-  /// The view that `--size` asks for; nil for the document's own units.
-  var placement: Placement? {
-    size.map { Placement(size: $0, contentMode: contentMode ?? .scaleAspectFit) }
-  }
 }

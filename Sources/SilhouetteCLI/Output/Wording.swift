@@ -55,10 +55,7 @@ extension String {
     }
   }
 
-  /// A list of alternatives: “a, b or c”.
-  init(alternatives words: [String]) { self.init(list: words, "or") }
-
-  /// A list: “a, b and c”.
+  /// A list: “a, b and c”, or with another word before the last.
   init(list words: [String], _ conjunction: String = "and") {
     let last = words.suffix(2).joined(separator: " \(conjunction) ")
     self = (words.dropLast(2) + [last]).joined(separator: ", ")

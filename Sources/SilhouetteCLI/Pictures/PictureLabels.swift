@@ -9,18 +9,13 @@ struct PictureLabels {
   /// The smallest size of a label that can be read, in pixels.
   private static let smallest = 9.0
 
-  /// - Parameters:
-  ///   - width: the picture's, in pixels.
-  ///   - height: the picture's, in pixels.
-  init(width: Int, height: Int) { (self.width, self.height) = (Double(width), Double(height)) }
-
   /// The ids of the shapes that are seen, each in the middle of a long row of its pixels, smaller if it does not fit there.
   ///
   /// - Parameters:
   ///   - size: that of letters at most, in pixels.
   ///   - rows: where each shape is, from the top.
-  init(of ids: [String], on shapes: some TopShapes, near rows: [Double], size: Double) {
-    self.init(width: shapes.width, height: shapes.height)
+  init(of ids: [String], on shapes: Survey, near rows: [Double], size: Double) {
+    (width, height) = (Double(shapes.width), Double(shapes.height))
     for (id, run) in zip(ids, shapes.longRuns(near: rows)) {
       guard let run else { continue }
       add(

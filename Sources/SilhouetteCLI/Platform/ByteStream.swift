@@ -56,6 +56,21 @@ struct ByteStream {
     return chunk
   }
 
+  /// Whether there are bytes to read, or the end: `readChunk` would not wait.
+  var isReady: Bool {
+    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return unsafe poll(&state, 1, 0) > 0
+  }
+
+  /// How much of a file is read, from 0 to 1; nil if it is not a file.
+  var readShare: Double? {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Double(lseek(descriptor, 0, SEEK_CUR)) / Double(max(1, status.st_size))
+  }
+
   /// If people type into it, says what the tool waits for: it would seem to hang.
   func sayIfKeyboard(_ expected: String) {
     guard isatty(descriptor) != 0 else { return }

@@ -102,13 +102,13 @@ extension Arguments {
     if outputs.isEmpty { return }
     var taken: Set<FileIdentity> = []
     let input =
-      readsStandardInput ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(operands[0])
+      readsStandardInput ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(at: operands[0])
     for path in outputs {
       if path == OutputFile.standardOutput {
         guard outputs.count(where: { $0 == path }) == 1 else { throw .twice(path) }
         continue
       }
-      guard let output = FileIdentity(path) ?? FileIdentity(newAt: path) else { continue }
+      guard let output = FileIdentity(at: path) else { continue }
       if output == input { throw .replacesInput(path) }
       if !taken.insert(output).inserted { throw .twice(path) }
     }
@@ -122,22 +122,17 @@ private struct FileIdentity: Hashable {
   /// The name of a file that is to come in the folder of that number. Some disks ignore case.
   var name = ""
 
-  /// That of a file which will be made; nil if there is something, or no folder.
-  init?(newAt path: String) {
+  /// Nil if there is something else, or no folder.
+  init?(at path: String) {
+    var status = stat()
+    if unsafe stat(path, &status) == 0 {
+      self.init(status)
+      return
+    }
     let url = URL(fileURLWithPath: OutputFile.target(of: path))
-    var status = stat()
-    guard unsafe stat(path, &status) != 0,
-      unsafe stat(url.deletingLastPathComponent().path, &status) == 0
-    else { return nil }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
+    guard unsafe stat(url.deletingLastPathComponent().path, &status) == 0 else { return nil }
+    self.init(status, type: S_IFDIR)
     name = url.lastPathComponent.lowercased()
-  }
-
-  init?(_ path: String) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    self.init(status)
   }
 
   init?(descriptor: Int32) {
@@ -146,8 +141,8 @@ private struct FileIdentity: Hashable {
     self.init(status)
   }
 
-  private init?(_ status: stat) {
-    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+  private init?(_ status: stat, type: mode_t = S_IFREG) {
+    guard status.st_mode & S_IFMT == type else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }

@@ -16,28 +16,17 @@ final class ClassifyTests: XCTestCase {
   }
 
   func testReadsEveryNotationOfPoints() throws {
-    let input = "430 560\n430,560\n 430\t,  560 \r\n4.3e2,+56e1\n\n1 1\n430 560"
-    let run = try silhouette("classify", "shapes/japan.svg", input: input)
-    XCTAssertEqual(run.output, "nagano\nnagano\nnagano\nnagano\n-\n-\nnagano\n")
-  }
-
-  func testAByteOrderMarkIsSkipped() throws {
-    let run = try silhouette("classify", "shapes/japan.svg", input: "\u{FEFF}430 560\n")
-    XCTAssertEqual(run.output, "nagano\n")
+    let notations = "430 560\n430,560\n 430\t,  560 \r\n4.3e2,+56e1\n\n1 1\n430 560"
+    for (input, output) in [
+      (notations, "nagano\nnagano\nnagano\nnagano\n-\n-\nnagano\n"), ("", ""),
+      ("\u{FEFF}430 560\n", "nagano\n"),
+    ] {
+      let run = try silhouette("classify", "shapes/japan.svg", input: input)
+      XCTAssertEqual(run.output, output)
+      XCTAssertEqual(run.status, 0)
+    }
     let second = try silhouette("classify", "shapes/japan.svg", input: "1 1\n\u{FEFF}430 560\n")
     XCTAssertEqual(second.status, 2)
-  }
-
-  func testAClosedInputIsAnError() throws {
-    for command in ["classify shapes/japan.svg", "contains --path M0,0H9V9Z"] {
-      assertFails(try shell("silhouette \(command) <&-"), "standard input cannot be read")
-    }
-  }
-
-  func testNoPointsGiveNoAnswers() throws {
-    let run = try silhouette("classify", "shapes/japan.svg", input: "")
-    XCTAssertEqual(run.output, "")
-    XCTAssertEqual(run.status, 0)
   }
 
   func testBadLinesAreErrorsWithTheirNumber() throws {
@@ -189,7 +178,6 @@ final class ClassifyTests: XCTestCase {
     assertFails(
       try silhouette(table + ["--add", "id,nowhere"], input: "x,y\n1,1\n"), "“nowhere”", "--add")
     assertFails(try silhouette(table + ["--add", "id,,x"], input: "x,y\n"), "--add", "id,title")
-    assertFails(try silhouette("classify", "shapes/japan.svg", "--add", "id"), "--add", "--csv")
   }
 
   /// A quotation mark counts at the start of a cell only (RFC 4180), and blank lines are no records.
@@ -248,7 +236,6 @@ final class ClassifyTests: XCTestCase {
         Run(status: open.status, output: "", error: open.error), "line \(records + 2):",
         "quotation mark")
     }
-    assertFails(try silhouette("classify", "shapes/japan.svg", "--x", "lon"), "--x", "--csv")
   }
 
   /// The answers to random pairs are those to the same points as text.
@@ -285,40 +272,6 @@ final class ClassifyTests: XCTestCase {
     }
   }
 
-  func testAClosedPipeIsNoError() throws {
-    for jobs in ["1", "3"] {
-      let run = try shell(
-        """
-        { seq 200000 | awk '{ print 430, 560 }' \
-          | { trap '' PIPE; silhouette classify shapes/japan.svg -j \(jobs); echo "exit $?" >&2; } \
-          | head -1; }
-        """)
-      XCTAssertEqual(run.output, "nagano\n")
-      XCTAssertEqual(run.error, "exit 0\n")
-    }
-  }
-
-  func testProgressIsShownOnTerminalsOnly() throws {
-    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/usr/bin/script"))
-    #if DEBUG
-    let count = 400_000
-    #else
-    let count = 8_000_000
-    #endif
-    let run = try shell(
-      """
-      log=$(mktemp) && trap 'rm "$log"' EXIT
-      yes 430 560 | head -n \(count) > "$log"
-      silhouette classify shapes/japan.svg < "$log" 2>&1 > /dev/null
-      echo "then"
-      script -qec "silhouette classify shapes/japan.svg < $log > /dev/null" /dev/null
-      """)
-    XCTAssertTrue(run.output.hasPrefix("then\n"), run.output)
-    XCTAssertTrue(run.output.contains(" %  "), run.output)
-    XCTAssertTrue(run.output.contains(/\ points, [0-9.,]+( million)? a second, [0-9]+ s left/))
-    XCTAssertTrue(run.output.hasSuffix("\r\u{1B}[K"), run.output)
-  }
-
   func testIdsAreEscapedToOneLine() throws {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
@@ -341,10 +294,6 @@ final class ClassifyTests: XCTestCase {
       let hit = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
       XCTAssertEqual(hit?["id"] as? String, "a\nb\\n\t\u{85}\u{2028}é")
     }
-  }
-
-  func testStandardInputIsNotBothDocumentAndPoints() throws {
-    assertFails(try silhouette("classify", "-"), "standard input", "FILE")
   }
 
   func testToleranceReachesFromTheSea() throws {

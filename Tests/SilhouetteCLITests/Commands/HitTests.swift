@@ -5,24 +5,19 @@ final class HitTests: XCTestCase {
   private let diamonds = "shapes/diamonds.svg"
 
   func testPrintsTheIdUnderThePoint() throws {
-    let run = try silhouette("hit", "shapes/japan.svg", "503.93", "580.03")
-    XCTAssertEqual(run.output, "tokyo\n")
-    XCTAssertEqual(run.error, "")
-    XCTAssertEqual(run.status, 0)
-  }
-
-  func testPrintsADashAndExitsWithOneIfNothingIsHit() throws {
-    let run = try silhouette("hit", "shapes/japan.svg", "1", "1")
-    XCTAssertEqual(run.output, "-\n")
-    XCTAssertEqual(run.error, "")
-    XCTAssertEqual(run.status, 1)
-  }
-
-  func testMaskModesAgreeWithTheOutlines() throws {
-    for scale in ["1", "2", "2.5"] {
-      let run = try silhouette(
-        "hit", "shapes/japan.svg", "430", "560", "--mode", "mask", "--scale", scale)
-      XCTAssertEqual(run.output, "nagano\n", "scale \(scale)")
+    let tokyo = ["shapes/japan.svg", "503.93", "580.03"]
+    let nagano = ["shapes/japan.svg", "430", "560", "--mode", "mask", "--scale"]
+    for (arguments, output, status) in [
+      (tokyo, "tokyo\n", 0), (tokyo + ["--by", "data-code"], "13\n", 0),
+      (["shapes/japan.svg", "1", "1"], "-\n", 1), (nagano + ["1"], "nagano\n", 0),
+      (nagano + ["2"], "nagano\n", 0), (nagano + ["2.5"], "nagano\n", 0),
+      ([diamonds, "0", "0", "--json"], "null\n", 1),
+      ([diamonds, "0", "0", "--json", "--all"], "[]\n", 1),
+    ] as [([String], String, Int32)] {
+      let run = try silhouette(["hit"] + arguments)
+      XCTAssertEqual(run.output, output, "\(arguments)")
+      XCTAssertEqual(run.error, "")
+      XCTAssertEqual(run.status, status, "\(arguments)")
     }
   }
 
@@ -65,15 +60,6 @@ final class HitTests: XCTestCase {
     XCTAssertEqual(run.lines.count, 1)
   }
 
-  func testJSONWithoutAHit() throws {
-    let one = try silhouette("hit", diamonds, "0", "0", "--json")
-    XCTAssertEqual(one.output, "null\n")
-    XCTAssertEqual(one.status, 1)
-    let all = try silhouette("hit", diamonds, "0", "0", "--json", "--all")
-    XCTAssertEqual(all.output, "[]\n")
-    XCTAssertEqual(all.status, 1)
-  }
-
   func testPointsInAView() throws {
     // 100 × 50 units in a view of 200 × 200 points: twice as large, with 50 points above and below.
     let svg = """
@@ -92,12 +78,6 @@ final class HitTests: XCTestCase {
     XCTAssertEqual(
       try silhouette("classify", "shapes/japan.svg", "--size", "1488x1812", input: "860 1120\n")
         .output, "nagano\n")
-  }
-
-  func testByNamesTheIdentifyingAttribute() throws {
-    let run = try silhouette(
-      "hit", "shapes/japan.svg", "503.93", "580.03", "--by", "data-code")
-    XCTAssertEqual(run.output, "13\n")
   }
 
   func testNegativeCoordinatesAreOperands() throws {

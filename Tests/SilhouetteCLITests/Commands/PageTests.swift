@@ -66,10 +66,6 @@ final class PageTests: XCTestCase {
     }
   }
 
-  func testAnOutputIsRequired() throws {
-    assertFails(try silhouette("render", "shapes/diamonds.svg"), "-o OUT.png or --html OUT.html")
-  }
-
   private func page(_ arguments: [String], input: String = "") throws -> String {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("page.html")

@@ -45,6 +45,42 @@ final class TerminalTests: XCTestCase {
     }
   }
 
+  /// `script` gives the tool a terminal. A map that is built with progress is the same, byte for byte.
+  func testProgressIsShownOnTerminalsOnly() throws {
+    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/usr/bin/script"))
+    // Work that takes some tenths of a second.
+    #if DEBUG
+    let (count, size, points) = (1500, "90x135", 400_000)
+    #else
+    let (count, size, points) = (4000, "600x3000", 8_000_000)
+    #endif
+    try withTemporaryFolder { folder in
+      let rects = (0..<count).map { "<rect id='r\($0)' y='\($0)' width='1000' height='1'/>" }
+      let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='1000' height='\(count)'>"
+      try Data((svg + rects.joined() + "</svg>").utf8)
+        .write(to: folder.appendingPathComponent("map.svg"))
+      let path = folder.path
+      _ = try shell("yes 430 560 | head -n \(points) > \(path)/points")
+      for (command, noun) in [
+        ("compile --limit none \(path)/map.svg -o \(path)/out --mode mask", "areas"),
+        ("check --limit none --size \(size) \(path)/map.svg", "pixels"),
+        ("classify shapes/japan.svg < \(path)/points | tail -n 1", "points"),
+      ] {
+        let plain = try shell("silhouette \(command) > \(path)/plain 2>&1; cat \(path)/plain")
+        XCTAssertFalse((plain.output + plain.error).contains("\u{1B}"), command)
+        let files = FileManager.default
+        let made = files.contents(atPath: "\(path)/out")
+        let shown = try shell("script -qec 'silhouette \(command) > \(path)/plain' /dev/null")
+        XCTAssertTrue(
+          shown.output.contains(try Regex(" %  [0-9,]+ \(noun), .* a second, [0-9].* left")),
+          "\(command): \(shown.output)")
+        XCTAssertTrue(shown.output.hasSuffix("\r\u{1B}[K"), shown.output)
+        XCTAssertEqual(files.contents(atPath: "\(path)/out"), made)
+        XCTAssertEqual(files.contents(atPath: "\(path)/plain"), Data(plain.output.utf8))
+      }
+    }
+  }
+
   /// Runs a line of shell on a terminal of its own, into which nothing is typed.
   private func terminal(_ line: String) throws -> String {
     try withTemporaryFolder { folder in

@@ -40,14 +40,6 @@ final class FileTests: XCTestCase {
     assertFails(try silhouette("list", "-", input: "<html></html>"), "<svg>", "<html>")
   }
 
-  func testAnSVGWithoutShapes() throws {
-    let svg = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='9' height='9'/></svg>"
-    assertFails(try silhouette("list", "-", input: svg), "no shape has an id", "--by")
-    assertFails(
-      try silhouette("list", "shapes/japan.svg", "--by", "data-cod"), "no shape",
-      "the attribute “data-cod”")
-  }
-
   func testTooLargeMasksAreRefusedBeforeAllocating() throws {
     let map = "shapes/japan.svg"
     for (command, words) in [
@@ -83,21 +75,12 @@ final class FileTests: XCTestCase {
     }
   }
 
-  func testControlCharactersDoNotReachTheTerminal() throws {
-    let run = try silhouette("list", "-", input: "<svg>\u{1B}[2J</svg>")
-    assertFails(run)
-    XCTAssertFalse(run.error.contains("\u{1B}"))
-  }
-
-  func testAFullDiskIsAnError() throws {
-    try XCTSkipUnless(FileManager.default.fileExists(atPath: "/dev/full"))
-    let run = try shell("silhouette list shapes/japan.svg > /dev/full")
-    assertFails(run, "standard output cannot be written")
-  }
-
   func testClosedStandardInputIsAnError() throws {
-    assertFails(try shell("silhouette list - <&-"), "standard input cannot be read")
-    assertFails(
-      try shell("silhouette classify shapes/japan.svg < shapes"), "standard input cannot be read")
+    for command in [
+      "list - <&-", "classify shapes/japan.svg <&-", "contains --path M0,0H9V9Z <&-",
+      "classify shapes/japan.svg < shapes",
+    ] {
+      assertFails(try shell("silhouette \(command)"), "standard input cannot be read")
+    }
   }
 }

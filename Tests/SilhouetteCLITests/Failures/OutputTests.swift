@@ -101,10 +101,28 @@ final class OutputTests: XCTestCase {
     }
   }
 
+  func testOutputsThatCannotBeWritten() throws {
+    try withTemporaryFolder { folder in
+      var commands = ["compile"]
+      #if Rendering && canImport(CCairo)
+      commands.append("render")
+      #endif
+      for command in commands {
+        for path in [folder.path, folder.path + "/", folder.path + "/missing/map", ""] {
+          assertFails(
+            try silhouette(command, Self.map, "-o", path),
+            "\(path.isEmpty ? "“”" : path) cannot be written")
+        }
+      }
+      XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), [])
+    }
+  }
+
   func testNamesOfOtherFormatsAreRefused() throws {
     for (command, option, name, expected) in [
       ("render", "-o", "a.jpg", ".png"), ("render", "-o", "a.html", ".png"),
       ("render", "--html", "a.PNG", ".html"), ("check", "-o", "a.svg", ".png"),
+      ("render", "-o", "a.JPG", ".png"),
       ("compile", "-o", "a.svg", ".silhouette"), ("compile", "-o", "a.png", ".silhouette"),
     ] {
       assertFails(try silhouette(command, Self.map, option, name), option, expected, name)
@@ -121,11 +139,12 @@ final class OutputTests: XCTestCase {
       ["check", Self.map, Self.map, "-o", "a.png"],
       ["compile", Self.map, "-o", "a.silhouette", "--mode", "exact", "--scales", "2"],
       ["check", Self.map, "--json", "--ignore", "gaps"],
-      ["hit", Self.map, "1", "1", "--scale", "2"],
+      ["hit", Self.map, "1", "1", "--scale", "2"], ["classify", Self.map, "--scale", "2"],
+      ["classify", Self.map, "--x", "lon"], ["classify", Self.map, "--add", "id"],
+      ["hit", Self.map, "1", "1", "--content-mode", "center"],
     ] {
       assertFails(try silhouette(arguments), "has no effect without")
     }
-    assertFails(try silhouette("--version", "extra"), "extra")
   }
 
   func testBytesThatAreNoTextDoNotReachATerminal() throws {
@@ -138,6 +157,7 @@ final class OutputTests: XCTestCase {
 
   /// Control characters, and those that turn the text around them, are escaped or left out.
   func testControlCharactersDoNotReachTheTerminal() throws {
+    assertFails(try silhouette("list", "-", input: "<svg>\u{1B}[2J</svg>"))
     let hostile = [
       "\u{7F}", "\u{85}", "\u{9B}2J", "\u{9D}0;x\u{9C}", "\u{202E}", "\u{2066}", "\u{200F}",
     ]

@@ -2,8 +2,8 @@ import Foundation
 import Silhouette
 
 /// A map seen pixel by pixel: the topmost shape at each pixel's centre, and the shapes under it.
-struct Survey: TopShapes {
-  /// One shape over another, by their indices.
+struct Survey {
+  /// Two shapes by their indices, one over another in paint order.
   struct Pair: Hashable {
     let upper: Int
     let lower: Int
@@ -25,17 +25,20 @@ struct Survey: TopShapes {
   private(set) var pixelsOnTop: [Int]
 
   /// The pixels of a map's viewport. O(pixels) queries, which the budget pays for.
+  ///
+  /// - Parameter topmostOnly: leaves out what is under the topmost shapes, and all counts.
   init(
-    of map: HitMap, scale: Double, _ budget: inout Budget, _ progress: inout ProgressBar
+    of map: HitMap, scale: Double, topmostOnly: Bool = false, _ budget: inout Budget,
+    _ progress: inout ProgressBar
   ) throws {
     defer { progress.clear() }
     self.scale = scale
     let size = try PictureSize(map.size, scale: scale)
     (width, height) = (size.width, size.height)
-    // With what finds gaps.
+    // With what finds gaps, or the picture.
     try budget.reserve(width * height, each: 10)
     top = Array(repeating: -1, count: width * height)
-    below = top
+    below = topmostOnly ? [] : top
     pixels = Array(repeating: 0, count: map.shapes.count)
     pixelsOnTop = pixels
     try budget.check(asking: map, scale: scale, width, height)
@@ -43,6 +46,10 @@ struct Survey: TopShapes {
       for x in 0..<width {
         let center = map.frame.center(x, y, scale: scale)
         try budget.pay(forAsking: map, at: center, scale: scale, x, y)
+        if topmostOnly {
+          top[y * width + x] = Int32(map.shapeIndex(at: center, scale: scale))
+          continue
+        }
         let shapes = map.shapeIndices(at: center, scale: scale)
         if shapes.isEmpty { continue }
         // What sorting them has cost.
@@ -71,5 +78,59 @@ struct Survey: TopShapes {
       }
       upper = shape
     }
+  }
+}
+
+extension Survey {
+  /// The runs of a row, without pixels that show no shape.
+  func runs(ofRow row: Int) -> [PixelRun] {
+    let first = row * width
+    let pixels = top[first..<first + width]
+    var runs: [PixelRun] = []
+    var start = first
+    while start < pixels.endIndex {
+      let shape = pixels[start]
+      let end = pixels[start...].firstIndex { $0 != shape } ?? pixels.endIndex
+      if shape >= 0 {
+        runs.append(PixelRun(shape: Int(shape), row: row, columns: start - first..<end - first))
+      }
+      start = end
+    }
+    return runs
+  }
+
+  /// For each shape a long run of its pixels near a row; nil for a shape that is never on top. O(pixels).
+  func longRuns(near rows: [Double]) -> [PixelRun?] {
+    var best: [(run: PixelRun, score: Double)?] = Array(repeating: nil, count: rows.count)
+    for run in (0..<height).lazy.flatMap(runs(ofRow:)) {
+      let score = Double(run.columns.count) - 2 * abs(Double(run.row) - rows[run.shape])
+      if score > best[run.shape]?.score ?? -.infinity { best[run.shape] = (run, score) }
+    }
+    return best.map { $0?.run }
+  }
+
+  /// Whether a pixel shows an edge: the upper of two shapes that meet does, and a shape next to nothing. So
+  /// edges are one pixel wide and lie on shapes.
+  func isEdge(x: Int, y: Int) -> Bool {
+    let index = top[y * width + x]
+    return (x > 0 && top[y * width + x - 1] < index)
+      || (x + 1 < width && top[y * width + x + 1] < index)
+      || (y > 0 && top[(y - 1) * width + x] < index)
+      || (y + 1 < height && top[(y + 1) * width + x] < index)
+  }
+}
+
+/// A row's consecutive pixels with the same topmost shape.
+struct PixelRun {
+  let shape: Int
+  let row: Int
+  let columns: Range<Int>
+}
+
+extension HitMap.Frame {
+  /// The centre of a pixel of the map's picture, in the map's units.
+  func center(_ x: Int, _ y: Int, scale: Double) -> CGPoint {
+    let center = PixelRect.center(x: x, y: y, scale: scale)
+    return isNorthUp ? CGPoint(x: rect.minX + center.x, y: rect.maxY - center.y) : center
   }
 }

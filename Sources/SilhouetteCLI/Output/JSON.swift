@@ -1,45 +1,57 @@
 import Foundation
 import SilhouetteGeometry
 
-/// JSON as bytes. `JSONEncoder` writes the same, but takes several microseconds a value, and ten times the memory of the
+/// A value of JSON. `JSONEncoder` writes the same, but takes several microseconds a value, and ten times the memory of the
 /// text: large maps have many thousand shapes.
-struct JSONText {
-  private(set) var bytes: [UInt8] = []
+enum JSON {
+  /// Nil is null.
+  case string(String?)
+  /// Nil is null, and so is what is not finite.
+  case number(Double?)
+  case list([JSON])
+  /// The members are written in their order, which is that of the keys.
+  case object([(key: String, value: JSON)])
 
-  /// Appends what is JSON already.
-  mutating func add(_ text: String) { bytes += text.utf8 }
+  /// The value on a line, line break included.
+  var line: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes + "\n".utf8
+  }
 
-  /// Appends a text, or null.
-  mutating func add(string: String?) {
-    guard let string else { return add("null") }
-    let text = string.replacing { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case "\u{8}": "\\b"
-      case "\u{C}": "\\f"
-      default: scalar.jsonEscape
+  /// Appends the value.
+  func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .string(let text):
+      guard let text else { return bytes += "null".utf8 }
+      bytes += "\"".utf8
+      bytes += text.replacing(\.jsonStringEscape).utf8
+      bytes += "\"".utf8
+    case .number(let number):
+      guard let number, number.isFinite else { return bytes += "null".utf8 }
+      let text = number.description
+      bytes += text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...]
+    case .list(let items): Self.write(items, to: &bytes)
+    case .object(let members):
+      bytes += "{".utf8
+      for (index, (key, value)) in members.enumerated() {
+        if index > 0 { bytes += ",".utf8 }
+        JSON.string(key).write(to: &bytes)
+        bytes += ":".utf8
+        value.write(to: &bytes)
       }
+      bytes += "}".utf8
     }
-    add("\"\(text)\"")
   }
 
-  /// Appends a number, or null for one that is not finite.
-  mutating func add(number: Double?) {
-    guard let number, number.isFinite else { return add("null") }
-    let text = number.description
-    bytes += text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...]
-  }
-
-  /// Appends an array.
-  mutating func add<Items: Sequence>(
-    list: Items, _ addItem: (inout Self, Items.Element) -> Void
-  ) {
-    add("[")
-    for (index, item) in list.enumerated() {
-      if index > 0 { add(",") }
-      addItem(&self, item)
+  /// Appends a list of values.
+  static func write(_ items: some Sequence<JSON>, to bytes: inout [UInt8]) {
+    bytes += "[".utf8
+    for (index, item) in items.enumerated() {
+      if index > 0 { bytes += ",".utf8 }
+      item.write(to: &bytes)
     }
-    add("]")
+    bytes += "]".utf8
   }
 }
 
@@ -87,6 +99,16 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// How a string of JSON has it; nil as it is.
+  fileprivate var jsonStringEscape: String? {
+    switch self {
+    case "\"", "\\": "\\\(self)"
+    case "\u{8}": "\\b"
+    case "\u{C}": "\\f"
+    default: jsonEscape
+    }
+  }
+
   /// How JSON writes a control character; nil for other scalars.
   var jsonEscape: String? {
     switch self {

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Silhouette
+import SilhouetteGeometry
 
 /// Shows on a terminal how far long work is, at what rate, and how long the rest will take.
 struct ProgressBar {
@@ -78,49 +79,22 @@ extension Arguments {
     guard ProgressBar.isPossible else {
       return try HitMap(document, mode: mode, limits: limits)
     }
-    let bar = SharedProgressBar("areas")
-    defer { bar.clear() }
-    return try Waiting {
-      try await HitMap.build(
-        document, mode: mode, limits: limits,
-        progress: { bar.show(done: $0, of: $1) })
-    }.value()
-  }
-}
-
-/// An asynchronous function whose result a synchronous caller waits for.
-private final class Waiting<Value: Sendable>: @unchecked Sendable {
-  // Invariant: written before the semaphore is signalled, and read after waiting for it.
-  private var result: Result<Value, any Error> = .failure(CancellationError())
-  private let done = DispatchSemaphore(value: 0)
-
-  init(for body: @escaping @Sendable () async throws -> Value) {
+    let bar = Guarded(ProgressBar("areas"))
+    defer { bar.withLock { $0.clear() } }
+    let built = Guarded<Result<HitMap, any Error>>(.failure(CancellationError()))
+    let end = DispatchSemaphore(value: 0)
     Task {
-      do { result = .success(try await body()) } catch { result = .failure(error) }
-      done.signal()
+      defer { end.signal() }
+      do {
+        let map = try await HitMap.build(document, mode: mode, limits: limits) { done, count in
+          bar.withLock { $0.show(done: done, share: Double(done) / Double(max(1, count))) }
+        }
+        built.withLock { $0 = .success(map) }
+      } catch {
+        built.withLock { $0 = .failure(error) }
+      }
     }
+    end.wait()
+    return try built.withLock { try $0.get() }
   }
-
-  func value() throws -> Value {
-    done.wait()
-    return try result.get()
-  }
-}
-
-/// A progress bar that several threads advance.
-private final class SharedProgressBar: @unchecked Sendable {
-  private let lock = NSLock()
-  // Guarded by the lock.
-  private var bar: ProgressBar
-
-  /// - Parameter noun: what is counted, in the plural.
-  init(_ noun: String) { bar = ProgressBar(noun) }
-
-  /// Shows how many of all are done.
-  func show(done: Int, of count: Int) {
-    lock.withLock { bar.show(done: done, share: Double(done) / Double(max(1, count))) }
-  }
-
-  /// Removes it from the terminal.
-  func clear() { lock.withLock { bar.clear() } }
 }
