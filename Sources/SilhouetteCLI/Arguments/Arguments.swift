@@ -31,7 +31,7 @@ struct Arguments: Sendable {
   var compile = CompileOptions()
   var contains = ContainsOptions()
   var hitsAll = false
-  var listsPaths = false
+  var listFormat: ListFormat?
   var leavesAlphaOut = false
   var page: String?
   var hasLabels = false

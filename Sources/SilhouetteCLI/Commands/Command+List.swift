@@ -4,15 +4,18 @@ import Silhouette
 extension Command {
   static let list = Command(
     name: "list", summary: "the shapes: id, title, ancestors, bounds",
-    operands: [.file], options: [.by, .json, .svgPaths],
+    operands: [.file], options: [.by, .listedJSON, .svgPaths, .geoJSON],
     discussion: """
       Bounds are around everything of a shape that takes hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
       the document go to standard error. In JSON a shape has an area too: that of its fills,
       where what overlaps counts once.
 
-      --svg-paths prints what takes hits instead, as SVG of plain paths: every transform,
-      style and use is resolved, but clips are left out.
+      --svg-paths and --geojson print what takes hits instead, every transform, style and
+      use resolved, but clips left out. SVG has the outlines as they are. In GeoJSON an area
+      is a valid MultiPolygon, whose curves are followed to within 0.01 units, and a stroke a
+      MultiLineString with a strokeWidth; coordinates are those of the document, y downwards,
+      and a “crs” says so. A map of GeoJSON stays one, with its properties as texts.
       """,
     example: """
       $ silhouette list shapes/diamonds.svg
@@ -29,7 +32,7 @@ extension Command {
     let (map, rest) = try arguments.map(of: source)
     var budget = rest
     try budget.pay(forNamesOf: map.shapes)
-    try StandardOutput.write(answer(map, arguments, &budget))
+    try StandardOutput.write(answer(map, arguments.listFormat, arguments.fileName, &budget))
     for warning in source.warnings(arguments) {
       StandardError.say("warning: \(warning)", as: .warning)
     }
@@ -37,14 +40,15 @@ extension Command {
   }
 
   private static func answer(
-    _ map: HitMap, _ arguments: Arguments, _ budget: inout Budget
+    _ map: HitMap, _ format: ListFormat?, _ file: String, _ budget: inout Budget
   ) throws -> [UInt8] {
-    if arguments.listsPaths {
-      guard map.engine == .exact else { throw InputError.noOutlines(name: arguments.fileName) }
+    if format == .svgPaths || format == .geoJSON {
+      guard map.engine == .exact else { throw InputError.noOutlines(name: file) }
       try budget.pay(forOutlinesOf: map.shapes)
-      return Array(PathDocument(map: map).text.utf8)
+      return format == .svgPaths
+        ? Array(PathDocument(map: map).text.utf8) : try FeatureCollection(map, &budget).json
     }
-    guard arguments.isJSON else { return Array(table(of: map.shapes).utf8) }
+    guard format == .json else { return Array(table(of: map.shapes).utf8) }
     let areas = try map.shapes.map { shape in
       try shape.border(&budget).signedArea
     }
@@ -68,10 +72,19 @@ extension Command {
   }
 }
 
+/// What a list is printed as, if not as a table.
+enum ListFormat { case json, svgPaths, geoJSON }
+
 extension Option {
+  fileprivate static let listedJSON = Option("json", nil, json.help) { arguments, _ in
+    arguments.listFormat = .json
+  }
   fileprivate static let svgPaths = Option(
-    "svg-paths", flag: \.listsPaths, excludes: ["json"],
-    "print the outlines, as an SVG document of plain paths")
+    "svg-paths", nil, excludes: ["json"], "print the outlines, as an SVG document of plain paths"
+  ) { arguments, _ in arguments.listFormat = .svgPaths }
+  fileprivate static let geoJSON = Option(
+    "geojson", nil, excludes: ["json", "svg-paths"], "print the outlines, as GeoJSON"
+  ) { arguments, _ in arguments.listFormat = .geoJSON }
 }
 
 extension HitMap.Shape {

@@ -8,6 +8,8 @@ enum JSON {
   case string(String?)
   /// Nil is null, and so is what is not finite.
   case number(Double?)
+  /// A list of lists of two numbers.
+  case points([CGPoint])
   case list([JSON])
   /// The members are written in their order, which is that of the keys.
   case object([(key: String, value: JSON)])
@@ -31,6 +33,9 @@ enum JSON {
       guard let number, number.isFinite else { return bytes += "null".utf8 }
       let text = number.description
       bytes += text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...]
+    case .points(let points):
+      Self.write(
+        points.lazy.map { .list([.number(Double($0.x)), .number(Double($0.y))]) }, to: &bytes)
     case .list(let items): Self.write(items, to: &bytes)
     case .object(let members):
       bytes += "{".utf8

@@ -50,7 +50,7 @@ final class ShellTests: XCTestCase {
     ("silhouette cla", "classify"), ("silhouette hit --co", "hit --content-mode"),
     ("silhouette hit --mode al", "hit --mode alpha"),
     ("silhouette list shapes/j", "list shapes/japan.svg"),
-    ("silhouette list --svg", "list --svg-paths"),
+    ("silhouette list --geo", "list --geojson"),
     ("silhouette render x -o shapes/dia", "render x -o shapes/diamonds.svg"),
     ("silhouette completions z", "completions zsh"),
   ]

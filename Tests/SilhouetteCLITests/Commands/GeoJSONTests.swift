@@ -20,6 +20,24 @@ final class GeoJSONTests: XCTestCase {
     }
   }
 
+  /// Written and read again, the counties of a map get the same points.
+  func testWhatListWritesIsTheSameMap() throws {
+    var random = SplitMix64(seed: 5)
+    let points = (0..<20_000).map { _ in
+      "\(Double.random(in: 0...900, using: &random)) \(Double.random(in: 0...560, using: &random))\n"
+    }.joined()
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("counties.json")
+      let written = try silhouette("list", "shapes/counties.svg", "--geojson")
+      try Data(written.output.utf8).write(to: file)
+      let run = try silhouette("classify", file.path, input: points)
+      let expected = try silhouette("classify", "shapes/counties.svg", input: points)
+      XCTAssertEqual(run.status, 0, run.error)
+      XCTAssertEqual(run.output, expected.output)
+      XCTAssertGreaterThan(Set(run.lines).count, 1000)
+    }
+  }
+
   /// The bounds of a line without a width are those of its points.
   func testBoundsOfLines() throws {
     let line =
@@ -102,6 +120,11 @@ final class GeoJSONTests: XCTestCase {
             ["hit", "-", "--tolerance", "1e-6", "--", "\(x)", "\(y)"], input: svg)
           XCTAssertEqual(run.output, "\(id)\n", "\(x) \(y)")
         }
+        let json = try silhouette("list", source, "--geojson").output
+        XCTAssertFalse(json.contains("crs"), json)
+        XCTAssertTrue(json.contains(#""properties":{"code":"7","id":"w","name":"West"}"#), json)
+        XCTAssertTrue(json.contains(#""properties":{"lanes":"2"}"#), json)
+        XCTAssertEqual(try silhouette("hit", "-", "-9", "55", input: json).output, "w\n")
       }
     }
   }

@@ -141,6 +141,114 @@ final class ListTests: XCTestCase {
     }
   }
 
+  /// Counts crossings of the rings that GeoJSON has, as its readers do.
+  func testGeoJSONHasTheAreasOfTheMap() throws {
+    for (file, least) in [("japan", 47), ("remote", 5)] {
+      let run = try silhouette("list", "shapes/\(file).svg", "--geojson")
+      let collection = try JSONDecoder().decode(GeoJSON.self, from: Data(run.output.utf8))
+      XCTAssertGreaterThanOrEqual(collection.features.count, least)
+      let map = try HitMap(
+        SVGDocument(contentsOf: packageFolder.appendingPathComponent("shapes/\(file).svg")))
+      let outlines = map.shapes.flatMap(\.drawings).flatMap(\.outlines).map(PathRegion.init)
+      var random = SplitMix64(seed: 8)
+      for _ in 0..<rounds(400) {
+        let point = CGPoint(
+          x: .random(in: 0..<map.size.width, using: &random),
+          y: .random(in: 0..<map.size.height, using: &random))
+        // Where curves became lines, only a point near an outline may differ.
+        if outlines.contains(where: { $0.distanceToOutline(from: point) < 0.02 }) { continue }
+        let found = collection.features.last { $0.geometry.contains(point) }
+        XCTAssertEqual(found?.id, map.hitTest(point)?.id, "\(file) \(point)")
+      }
+    }
+  }
+
+  func testHolesAndIslandsArePolygons() throws {
+    let ring = "M0 0H90V90H0Z M10 10V80H80V10Z M20 20H70V70H20Z M30 30H60V60H30Z"
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path id="a" d="\(ring)"/>
+      <path id="b" fill-rule="evenodd" d="\(ring)"/><path id="c" d="M0 50H9" fill="none" stroke="red"/></svg>
+      """
+    let run = try silhouette("list", "-", "--geojson", input: svg)
+    let features = try JSONDecoder().decode(GeoJSON.self, from: Data(run.output.utf8)).features
+    // The innermost ring is inside an area already, or a hole, by the rule.
+    XCTAssertEqual(features.map { $0.geometry.polygons.map(\.count) }, [[2, 1], [2, 2], []])
+    XCTAssertEqual(
+      features.map(\.geometry.type), ["MultiPolygon", "MultiPolygon", "MultiLineString"])
+  }
+
+  /// Random paths on a small grid, where all that can coincide does: rings are simple, do not cross, and have the
+  /// area that the map has.
+  func testRingsOfAnyPathAreValid() throws {
+    var random = SplitMix64(seed: 3)
+    func corners() -> [String] {
+      (0..<Int.random(in: 3...9, using: &random)).map { _ in
+        "\(Int.random(in: 0...4, using: &random)) \(Int.random(in: 0...4, using: &random))"
+      }
+    }
+    let paths = (0..<300).map { index in
+      let rings = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        "M" + corners().joined(separator: "L") + "Z"
+      }
+      let rule = Bool.random(using: &random) ? "evenodd" : "nonzero"
+      return "<path id='p\(index)' fill-rule='\(rule)' d='\(rings.joined())'/>"
+    }
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='5' height='5'>\(paths.joined())</svg>"
+    let run = try silhouette("list", "-", "--geojson", input: svg)
+    let features = try JSONDecoder().decode(GeoJSON.self, from: Data(run.output.utf8)).features
+    let map = try HitMap(SVGDocument(data: Data(svg.utf8)))
+    XCTAssertGreaterThan(features.count, 250)
+    for feature in features {
+      let rings = feature.geometry.polygons.joined()
+      for ring in rings { XCTAssertEqual(Set(ring).count, ring.count - 1, feature.id) }
+      let edges = rings.flatMap { ring in zip(ring, ring.dropFirst()).map { [$0, $1] } }
+      for (index, edge) in edges.enumerated() {
+        for other in edges[(index + 1)...] {
+          XCTAssertFalse(Self.meet(edge, other), "\(feature.id): \(edge) and \(other)")
+        }
+      }
+      for polygon in feature.geometry.polygons {
+        XCTAssertGreaterThan(Self.area(polygon[0]), 0, feature.id)
+        for hole in polygon.dropFirst() { XCTAssertLessThan(Self.area(hole), 0, feature.id) }
+      }
+    }
+    let geometries = Dictionary(uniqueKeysWithValues: features.map { ($0.id, $0.geometry) })
+    for _ in 0..<400 {
+      // Hardly ever on a line through two points of the grid.
+      let point = CGPoint(
+        x: Double(Int.random(in: 0..<388, using: &random)) / 97 + 0.0051,
+        y: Double(Int.random(in: 0..<388, using: &random)) / 97 + 0.0037)
+      let found = Set(map.hitTestAll(point).map(\.shape.id))
+      for shape in map.shapes {
+        XCTAssertEqual(
+          geometries[shape.id]?.contains(point) ?? false, found.contains(shape.id),
+          "\(shape.id) \(point)")
+      }
+    }
+  }
+
+  /// Whether two edges have a point in common that is not an end of both; crossings are rounded, so an end may be next to
+  /// an edge.
+  private static func meet(_ a: [[Double]], _ b: [[Double]]) -> Bool {
+    func side(_ edge: [[Double]], _ point: [Double]) -> Double {
+      let (x, y) = (edge[1][0] - edge[0][0], edge[1][1] - edge[0][1])
+      let side = x * (point[1] - edge[0][1]) - y * (point[0] - edge[0][0])
+      return abs(side) < 1e-6 ? 0 : side
+    }
+    func isBetween(_ edge: [[Double]], _ point: [Double]) -> Bool {
+      !edge.contains(point) && side(edge, point) == 0
+        && (0..<2).allSatisfy {
+          min(edge[0][$0], edge[1][$0])...max(edge[0][$0], edge[1][$0]) ~= point[$0]
+        }
+    }
+    if side(a, b[0]) * side(a, b[1]) < 0, side(b, a[0]) * side(b, a[1]) < 0 { return true }
+    return Set(a) == Set(b) || b.contains { isBetween(a, $0) } || a.contains { isBetween(b, $0) }
+  }
+
+  private static func area(_ ring: [[Double]]) -> Double {
+    zip(ring, ring.dropFirst()).reduce(0) { $0 + ($1.0[0] * $1.1[1] - $1.1[0] * $1.0[1]) / 2 }
+  }
+
   func testOutlinesNeedAnExactMap() throws {
     try withTemporaryFolder { folder in
       for (mode, status) in [("mask", Int32(2)), ("exact", 0)] {
@@ -152,7 +260,7 @@ final class ListTests: XCTestCase {
       }
     }
     assertFails(
-      try silhouette("list", "shapes/remote.svg", "--json", "--svg-paths"), "exclude each other")
+      try silhouette("list", "shapes/remote.svg", "--json", "--geojson"), "exclude each other")
   }
 
   func testWarningsGoToStandardError() throws {
@@ -181,4 +289,41 @@ private struct Box: Codable, Equatable {
   let y: Double
   let width: Double
   let height: Double
+}
+
+/// What the tests need of a GeoJSON file.
+private struct GeoJSON: Decodable {
+  struct Feature: Decodable {
+    let id: String
+    let geometry: Geometry
+  }
+
+  struct Geometry: Decodable {
+    private enum Key: CodingKey { case type, coordinates }
+
+    let type: String
+    private(set) var polygons: [[[[Double]]]] = []
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: Key.self)
+      type = try object.decode(String.self, forKey: .type)
+      guard type == "MultiPolygon" else { return }
+      polygons = try object.decode([[[[Double]]]].self, forKey: .coordinates)
+    }
+
+    func contains(_ point: CGPoint) -> Bool {
+      polygons.contains { polygon in
+        polygon.reduce(false) { $0 != Self.crossesOddly($1, point) }
+      }
+    }
+
+    private static func crossesOddly(_ ring: [[Double]], _ point: CGPoint) -> Bool {
+      let (x, y) = (Double(point.x), Double(point.y))
+      return !zip(ring, ring.dropFirst()).count { a, b in
+        (a[1] > y) != (b[1] > y) && x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
+      }.isMultiple(of: 2)
+    }
+  }
+
+  let features: [Feature]
 }

@@ -143,7 +143,7 @@ extension BudgetTests {
     let output = "\(folder.path)/\(UUID().uuidString)"
     return [
       ["hit", file, "1", "1", "--mode", "mask"], ["list", file],
-      ["check", file, "--minimum-target", "24"], ["list", file, "--svg-paths"],
+      ["check", file, "--minimum-target", "24"], ["list", file, "--geojson"],
       ["classify", file],
       ["compile", file, "-o", output + ".map", "--ids", output + ".swift"],
       ["compile", file, "--mode", "mask", "-o", output],
