@@ -30,7 +30,7 @@ final class LeakTests: XCTestCase {
 
   func testDocumentsAndPictures() throws {
     let png = try Picture(width: 12, height: 12, color: .white).png()
-    let jpeg = try XCTUnwrap(Data(base64Encoded: ImageMaskTests.jpeg))
+    let jpeg = try XCTUnwrap(Data(base64Encoded: PictureTests.jpeg))
     checkHeap("a document", times: 500) { _ in
       let document = try SVGRenderer(data: Self.svg, size: Self.size)
       var picture = try Picture(width: 12, height: 12)
@@ -88,7 +88,7 @@ final class LeakTests: XCTestCase {
 
   func testEveryErrorOfPicturesAndImages() throws {
     let png = try Picture(width: 12, height: 12, color: .white).png()
-    let jpeg = try XCTUnwrap(Data(base64Encoded: ImageMaskTests.jpeg))
+    let jpeg = try XCTUnwrap(Data(base64Encoded: PictureTests.jpeg))
     var huge = png
     huge.replaceSubrange(16..<24, with: [0, 1, 0, 0, 0, 1, 0, 0])
     checkErrors("a size") { _ = try Picture(width: 40_000, height: 1) }

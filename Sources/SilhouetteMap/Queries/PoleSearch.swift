@@ -59,7 +59,7 @@ struct PoleSearch {
     var centers = squares(half)
     var best: (point: CGPoint, radius: CGFloat)?
     // Each round has up to four times as many squares, if the area does not know what is outside of it.
-    var squaresLeft = 1 << 15
+    var squaresLeft = 1 << 13
     while !centers.isEmpty, half >= grain / 64, centers.count <= squaresLeft {
       squaresLeft -= centers.count
       // A circle around any point of a square is at most half a diagonal larger than the one at its centre.

@@ -170,7 +170,6 @@ final class RenderedOracleTests: XCTestCase {
 
 #if Rendering && canImport(CCairo)
 
-
 #endif
 
 /// The cases whose rendered masks are not what `rsvg-convert` draws, and why. The rendered map answers as the case states,
