@@ -139,7 +139,7 @@ extension Price {
   static let squareLayer = Price(work: 100)
   static let tileLayer = Price(work: 700)
   /// A word of a list of areas; looking one up.
-  static let cover = Price(work: 20, bytes: 28)
+  static let cover = Price(work: 20, bytes: 36)
   static let lookedUpCover = Price(work: 60)
   /// A tile of several lists, and each of them there.
   static let mixedTile = Price(work: 900)
