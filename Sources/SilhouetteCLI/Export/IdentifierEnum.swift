@@ -64,8 +64,11 @@ struct IdentifierEnum {
 
   /// An id in lower camel case: `left-foot` is `leftFoot`; without letters and digits `shape`.
   static func identifier(_ id: String) -> String {
-    let words = id.unicodeScalars.split { !$0.properties.isXIDContinue || $0 == "_" }
-      .map { String(String.UnicodeScalarView($0)) }
+    // Most are letters of ASCII, which need not be looked up.
+    let words = id.unicodeScalars.split {
+      !("a"..."z" ~= $0) && (!$0.properties.isXIDContinue || $0 == "_")
+    }
+    .map { String(String.UnicodeScalarView($0)) }
     let name =
       (words.first ?? "")
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -104,7 +104,7 @@ extension ClippedRegion {
       let square = squares.removeLast()
       if square.distance > limit { return nil }
       let (middle, radius) = (CGPoint(square.middle), square.half * 1.5)
-      work += 500
+      work += 1000
       if leastDistance(from: middle, within: radius, work: &work) <= radius { return square }
     }
     return nil

@@ -49,7 +49,7 @@ struct AreaComparison<Selected: Selection> {
   /// Whether a point of the area is found that is in the selection, or is not.
   private func findsPoint(in rect: CGRect, thatIsSelected isSelected: Bool) -> Bool {
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return false }
-    var (open, looked) = ([rect], 0)
+    var (open, looked, work) = ([rect], 0, 0)
     // Along a border that both have, none decides.
     while let rect = open.popLast(), looked < 4096 {
       let (width, height) = (rect.width / 2, rect.height / 2)
@@ -65,7 +65,7 @@ struct AreaComparison<Selected: Selection> {
         let isWanted = selection.pointInside(center) == isSelected
         if isInArea && isWanted { return true }
         let miss =
-          (isInArea ? 0 : area.leastDistance(from: center, within: radius))
+          (isInArea ? 0 : area.leastDistance(from: center, within: radius, work: &work))
           + (isWanted ? 0 : selection.distanceToOutline(from: center, within: radius))
         if miss <= 2 * radius { near.append((miss, quarter)) }
       }

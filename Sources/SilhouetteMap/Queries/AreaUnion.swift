@@ -35,20 +35,26 @@ package struct AreaUnion: PointInside {
   }
 
   /// The distance from a point outside, of what is clipped a lower bound; infinite if that is beyond a limit.
-  func leastDistance(from point: CGPoint, within limit: Double) -> Double {
-    var work = 0
-    return regions.reduce(distanceInStack(from: point, within: limit)) {
+  /// Adds the work that it was to a number, in units.
+  func leastDistance(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+    regions.reduce(distanceInStack(from: point, within: limit, work: &work)) {
       min($0, $1.leastDistance(from: point, within: limit, work: &work))
     }
   }
 
-  private func distanceInStack(from point: CGPoint, within limit: Double) -> Double {
+  /// More work than it takes to look for a spot in areas that have one.
+  var mostWork: Int { 10_000_000 + 100 * (stack?.byteCount ?? 0) }
+
+  private func distanceInStack(
+    from point: CGPoint, within limit: Double, work: inout Int
+  ) -> Double {
     guard let stack else { return .infinity }
     var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: limit) {
       areas.allows($0) ? limit : -1
     }
     search.isRough = true
     stack.search(&search)
+    work += search.work
     return search.nearest < 0 ? .infinity : search.limit
   }
 }

@@ -59,14 +59,18 @@ struct PoleSearch {
     var centers = squares(half)
     var best: (point: CGPoint, radius: CGFloat)?
     // Each round has up to four times as many squares, if the area does not know what is outside of it.
-    var squaresLeft = 1 << 13
+    var (squaresLeft, work) = (1 << 13, 0)
+    let mostWork = area.mostWork
     while !centers.isEmpty, half >= grain / 64, centers.count <= squaresLeft {
       squaresLeft -= centers.count
       // A circle around any point of a square is at most half a diagonal larger than the one at its centre.
       let reach = half * 1.4143
       var open: [(center: CGPoint, radius: CGFloat)] = []
       for center in centers
-      where area.pointInside(center) || area.leastDistance(from: center, within: reach) <= reach {
+      where work <= mostWork
+        && (area.pointInside(center)
+          || area.leastDistance(from: center, within: reach, work: &work) <= reach)
+      {
         let floor = (best?.radius ?? 0) + (best == nil ? 0 : grain / 2) - reach
         let radius = clearance(at: center, floor: floor)
         if radius > best?.radius ?? 0 { best = (center, radius) }

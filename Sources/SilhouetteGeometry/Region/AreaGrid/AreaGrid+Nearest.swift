@@ -73,7 +73,7 @@ extension AreaGrid {
     for piece in run.pieces {
       distance = piece.distance(from: point, in: points, shown: search.shown, best: distance)
     }
-    search.work += 60 + 30 * run.count
+    search.work += 100 + 40 * run.count
     for area in areas { search.take(area, at: distance) }
   }
 
@@ -86,7 +86,7 @@ extension AreaGrid {
       let region = Int(list.next())
       guard search.wants(entry.area, at: 0), !seen[region] else { return }
       seen[region] = true
-      search.work += 500
+      search.work += 1000
       let (area, point) = (regions[region], CGPoint(x: search.x, y: search.y))
       let distance =
         search.isRough
@@ -94,7 +94,7 @@ extension AreaGrid {
         : area.distance(from: point, within: search.limit, work: &search.work)
       search.take(entry.area, at: distance)
     } else {
-      search.work += 150
+      search.work += 200
       guard search.wants(entry.area, at: 0) else { return FillCellList.skip(&list) }
       let start = list.offset
       let distance = FillCellList.distance(
