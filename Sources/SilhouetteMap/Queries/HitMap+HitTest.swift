@@ -30,8 +30,8 @@ extension HitMap {
   /// The topmost shape under a point of those that a condition holds for, or else the nearest of them within
   /// the tolerance. The others neither take the hit nor hide what is below them.
   ///
-  /// Otherwise as ``hitTest(_:tolerance:scale:)``. The condition is asked once for each area at the point, and
-  /// for each area in reach. For conditions that hold for long, ``enabling(_:)`` is faster.
+  /// Otherwise as ``hitTest(_:tolerance:scale:)``. The condition is asked of the areas at the point, topmost first,
+  /// until it holds, and of those in reach, of some more than once. For conditions that hold for long, ``enabling(_:)`` is faster.
   /// O(areas at the point), or O(cells in reach).
   public func hitTest(
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil,
