@@ -1,8 +1,7 @@
 /// An immutable array whose ``view`` is read without bounds checks or reference counting.
 ///
 /// With ``FlatView``, ``ScratchArray``, ``FileMemory`` and the runs of digits of ``NumberScanner`` the only unchecked memory
-/// of the module.
-/// The array owns the memory and frees it with its last copy, or lies in a file's memory and keeps that alive.
+/// of the module. The array owns the memory and frees it with its last copy, or lies in a file's memory and keeps that alive.
 @frozen @usableFromInline
 package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Valid as long as this array or a copy of it lives.

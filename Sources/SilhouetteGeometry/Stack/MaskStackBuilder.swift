@@ -19,6 +19,7 @@ struct MaskStackBuilder {
   private var (reserved, paidCovers) = (0, 0)
   /// The cells of a tile's pixels.
   private var pixels = [Cell](repeating: .empty, count: 256)
+
   /// A raster of more roots than this gets a tree.
   private static var mostRoots: Int { 1 << 18 }
 
