@@ -68,7 +68,7 @@ struct IdentifierEnum {
     let words = id.unicodeScalars.split {
       !("a"..."z" ~= $0) && (!$0.properties.isXIDContinue || $0 == "_")
     }
-    .map { String(String.UnicodeScalarView($0)) }
+    .map { String(Substring($0)) }
     let name =
       (words.first ?? "")
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -122,7 +122,9 @@ extension String {
   fileprivate var hasManyMarks: Bool {
     var count = 0
     return unicodeScalars.contains {
-      count = $0.properties.canonicalCombiningClass == .notReordered ? 0 : count + 1
+      // No character below is a mark.
+      let isMark = $0.value >= 0x300 && $0.properties.canonicalCombiningClass != .notReordered
+      count = isMark ? count + 1 : 0
       return count > 30
     }
   }

@@ -78,7 +78,9 @@ extension String {
   /// The text with some scalars replaced; the others stay for which nil is returned. Letters of ASCII, of which most texts
   /// are, have to be among these: scalars are slow.
   func replacing(_ replacement: (Unicode.Scalar) -> String?) -> String {
-    let isPlain = utf8.allSatisfy { $0.isASCIILetter || $0 == 0x20 || 0x2C...0x39 ~= $0 }
+    let isPlain =
+      utf8.allSatisfy { $0.isASCIILetter || $0 == 0x20 || 0x2C...0x39 ~= $0 }
+      || !unicodeScalars.contains { replacement($0) != nil }
     return isPlain
       ? self
       : unicodeScalars.reduce(into: "") { text, scalar in

@@ -54,7 +54,7 @@ extension HostileDocument {
     },
     .init("words of many elements", 2_000) {
       let element = "<g class='\(times("a ", 7 * $0))'/>"
-      return "<style>.a{fill:red}</style>" + times(element, $0 / 2) + square
+      return "<style>.a{fill:red}</style>" + times(element, 1_000) + square
     },
     .init("media that are not met", 14_000_000) {
       "<style>@media a\(times(",a", $0)){b{fill:red}}</style>" + square

@@ -28,7 +28,7 @@ extension AreaGrid {
     var found = search
     var reach = search.limit
     grid.visitOutwards(from: point.x, point.y, best: &reach) { index, reach in
-      found.work += 10
+      found.work += 25
       forEachCell(of: index, where: { $0.distance(from: point) <= found.limit }) { cell, _ in
         if cell.isList {
           take(Leaf(words.view, at: cell.listOffset), &found, &seen)
