@@ -1,8 +1,4 @@
 extension Grid {
-  /// Writes the grid.
-  ///
-  ///     the rectangle: minX, minY, maxX, maxY     4 doubles; NaN for the empty grid
-  ///     columns, rows                             2 counts
   func write(to writer: inout StoredWriter) {
     writer.write([minX, minY, maxX, maxY])
     writer.write(counts: [columns, rows])
@@ -12,7 +8,7 @@ extension Grid {
   /// platform can say. O(1).
   init(from reader: StoredReader) throws(StoredError) {
     let start = reader.offset
-    let corners = try reader.readArray(Double.self, count: 4)
+    let corners = try reader.readNumbers(Double.self, count: 4)
     let (ownColumns, ownRows) = try reader.readPair()
     self.init(
       Box(minX: corners[0], minY: corners[1], maxX: corners[2], maxY: corners[3]),

@@ -1,8 +1,4 @@
 /// Clips as a file has them. A clip refers only to clips before it.
-///
-///     each clip: end of its parts                                         a count
-///     each part: start and end of its outlines, end of its references     3 counts
-///     references: indices of clips before                                 counts
 struct StoredClips: Sendable {
   enum ClipColumn: Int, StoredColumn { case partsEnd }
   enum PartColumn: Int, StoredColumn { case outlinesStart, outlinesEnd, referencesEnd }
@@ -12,13 +8,9 @@ struct StoredClips: Sendable {
   private let parts: StoredTable<PartColumn>
   private let references: StoredTable<ReferenceColumn>
 
-  init(
-    _ clipCount: Int, parts partCount: Int, references referenceCount: Int,
-    from reader: StoredReader
-  ) throws(StoredError) {
-    clips = try reader.readTable(count: clipCount)
-    parts = try reader.readTable(count: partCount)
-    references = try reader.readTable(count: referenceCount)
+  init(from reader: StoredReader) throws(StoredError) {
+    (clips, parts) = (try reader.readTable(), try reader.readTable())
+    references = try reader.readTable()
   }
 
   /// Each part of a clip: the number of its outlines, and the clips that cut it.

@@ -3,9 +3,6 @@ import Foundation
 /// The outlines and clips that an ``OutlineWriter`` wrote. They are checked when they are read; an outline is made
 /// each time that it is asked for.
 package struct StoredOutlines: Sendable {
-  enum Size: Int, StoredColumn {
-    case styles, dashes, outlines, runs, bytes, clips, parts, references
-  }
   enum Column: Int, StoredColumn { case style, runsEnd, bytesEnd, decimals }
 
   package private(set) var clips: [Clip] = []
@@ -44,15 +41,13 @@ package struct StoredOutlines: Sendable {
 
   /// O(bytes).
   package init(from reader: StoredReader) throws(StoredError) {
-    let size = try reader.readRow(Size.self)
-    styles = try StyleList.read(size(.styles), dashes: size(.dashes), from: reader)
-    outlines = try reader.readTable(count: size(.outlines))
-    let runStart = reader.offset
-    let runs = try reader.readArray(UInt32.self, count: size(.runs))
-    storedClips = try StoredClips(
-      size(.clips), parts: size(.parts), references: size(.references), from: reader)
-    let byteStart = reader.offset
-    let bytes = try reader.readArray(UInt8.self, count: size(.bytes))
+    styles = try StyleList.read(from: reader)
+    outlines = try reader.readTable()
+    let runStart = reader.offset + 8
+    let runs = try reader.readArray(UInt32.self)
+    storedClips = try StoredClips(from: reader)
+    let byteStart = reader.offset + 8
+    let bytes = try reader.readArray(UInt8.self)
     paths = PathReader(runs: runs, bytes: bytes, runStart: runStart, byteStart: byteStart)
     try reader.reserve(outlines.count, each: 0, work: 20)
     try reader.reserve(bytes.count / 8, each: 0)

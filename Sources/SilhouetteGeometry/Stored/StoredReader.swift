@@ -1,7 +1,8 @@
 /// Reads the numbers and arrays of a section, one after the other.
 ///
-/// Every number takes 4 or 8 bytes, little-endian. An array starts at a multiple of 8 bytes of the file, and zeros
-/// fill the bytes up to the next. Arrays are not copied; a count is checked against the bytes that are there.
+/// Every number takes 4 or 8 bytes, little-endian. An array is its count and its elements; it starts at a multiple of 8
+/// bytes of the file, and zeros fill the bytes up to the next. Arrays are not copied; a count is checked against the bytes
+/// that are there.
 package final class StoredReader {
   private let file: FileMemory
   /// Where the next number or array is, in the file.
@@ -32,8 +33,19 @@ package final class StoredReader {
     }
   }
 
-  /// Some elements. O(1).
+  /// An array, which begins with its count. O(1).
   package func readArray<Element>(
+    _ type: Element.Type = Element.self
+  ) throws(StoredError) -> FlatArray<Element> {
+    let start = offset
+    guard let count = Int(exactly: try readNumbers(Int64.self, count: 1)[0]) else {
+      throw malformed("fewer elements", found: "more than there is memory", at: start)
+    }
+    return try readNumbers(count: count)
+  }
+
+  /// So many numbers. O(1).
+  package func readNumbers<Element>(
     _ type: Element.Type = Element.self, count: Int
   ) throws(StoredError) -> FlatArray<Element> {
     let stride = MemoryLayout<Element>.stride
@@ -51,51 +63,34 @@ package final class StoredReader {
     return array
   }
 
-  /// Some counts of 4 bytes.
-  package func readCounts(_ count: Int) throws(StoredError) -> [Int] {
-    let words = try readCountArray(count)
-    return (0..<count).map { Int(words[$0]) }
-  }
-
-  /// Some counts where they lie. On a platform of 32 bits none is beyond an `Int`.
-  func readCountArray(_ count: Int) throws(StoredError) -> FlatArray<UInt32> {
-    let start = offset
-    let words = try readArray(UInt32.self, count: count)
-    if UInt32(Int32.max) < UInt32(clamping: Int.max) { return words }
-    for index in 0..<count where Int(exactly: words[index]) == nil {
-      throw malformed("a count below 2^31", found: "\(words[index])", at: start + 4 * index)
-    }
-    return words
-  }
-
   /// Two counts.
   package func readPair() throws(StoredError) -> (Int, Int) {
-    let counts = try readCounts(2)
-    return (counts[0], counts[1])
+    let start = offset
+    let words = try readNumbers(UInt32.self, count: 2)
+    guard let a = Int(exactly: words[0]), let b = Int(exactly: words[1]) else {
+      throw malformed("counts below 2^31", found: "\(words[0]) and \(words[1])", at: start)
+    }
+    return (a, b)
+  }
+
+  /// A count and a zero.
+  package func readCount() throws(StoredError) -> Int {
+    let start = offset
+    let (count, zero) = try readPair()
+    guard zero == 0 else { throw malformed("0", found: "\(zero)", at: start + 4) }
+    return count
   }
 
   /// Four integers of 8 bytes that are `Int`s on this platform.
   package func readFourInts() throws(StoredError) -> (Int, Int, Int, Int) {
     let start = offset
-    let words = try readArray(Int64.self, count: 4)
+    let words = try readNumbers(Int64.self, count: 4)
     guard let a = Int(exactly: words[0]), let b = Int(exactly: words[1]),
       let c = Int(exactly: words[2]), let d = Int(exactly: words[3])
     else {
       throw malformed("integers of \(Int.bitWidth) bits", found: "greater ones", at: start)
     }
     return (a, b, c, d)
-  }
-
-  /// A count times a small number; throws where that is no `Int`.
-  package func product(_ count: Int, _ factor: Int) throws(StoredError) -> Int {
-    let (product, overflows) = count.multipliedReportingOverflow(by: factor)
-    guard !overflows else { throw malformed("fewer items", found: "\(count)", at: offset) }
-    return product
-  }
-
-  /// A double.
-  package func readDouble() throws(StoredError) -> Double {
-    try readArray(Double.self, count: 1)[0]
   }
 }
 

@@ -95,8 +95,8 @@ public struct MapFile: Sendable {
 }
 
 /// The kinds of sections.
-enum MapSection: UInt32, CaseIterable {
-  /// The map's size; shapes, groups and their names.
+enum MapSection: Int, CaseIterable {
+  /// What there is to show; shapes, groups and their names.
   case shapes = 1
   /// Outlines and clips, and whose they are.
   case outlines
@@ -106,8 +106,6 @@ enum MapSection: UInt32, CaseIterable {
   case index
   case mask
   case alphaMask
-  /// Where a map with north up begins.
-  case frame
 }
 
 /// Where a file has which section.
@@ -118,8 +116,8 @@ struct MapSections: Sendable {
   var count: Int { ranges.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
 
   subscript(section: MapSection) -> Range<Int>? {
-    get { ranges[Int(section.rawValue) - 1] }
-    set { ranges[Int(section.rawValue) - 1] = newValue }
+    get { ranges[section.rawValue - 1] }
+    set { ranges[section.rawValue - 1] = newValue }
   }
 }
 
@@ -168,27 +166,24 @@ extension MapFile {
     }
   }
 
-  private enum SectionColumn: Int, StoredColumn { case kind, zero, byteCount, zeroAfter }
+  private enum SectionColumn: Int, StoredColumn { case kind, byteCount }
 
-  /// Reads the table: the number of sections and 0, then for each its kind, 0, and its length in bytes. The sections
-  /// follow one another.
+  /// Reads the table. The sections follow one another.
   private static func table(
     _ reader: StoredReader, end: Int
   ) throws(StoredError) -> MapSections {
-    let count = try reader.readPair().0
-    try reader.reserve(count, each: 40)
     let start = reader.offset
-    let table = try reader.readTable(SectionColumn.self, count: count)
+    let table = try reader.readTable(SectionColumn.self)
+    try reader.reserve(table.count, each: 40)
     var sections = MapSections()
     var first = reader.offset
-    for row in 0..<count {
-      let kind = MapSection(rawValue: UInt32(table[row, .kind]))
+    for row in 0..<table.count {
+      let kind = MapSection(rawValue: table[row, .kind])
       let length = table[row, .byteCount]
-      guard table[row, .zero] == 0, table[row, .zeroAfter] == 0, length <= end - first,
-        length & 7 == 0, kind.map({ sections[$0] == nil }) ?? true
+      guard length <= end - first, length & 7 == 0, kind.map({ sections[$0] == nil }) ?? true
       else {
         throw table.malformed(
-          row, "a new kind, 0, a length of whole words of at most \(end - first) bytes, and 0")
+          row, "a new kind, and a length of whole words of at most \(end - first) bytes")
       }
       if let kind { sections[kind] = first..<first + length }
       first += length
@@ -206,13 +201,11 @@ extension MapFile {
     file.write(signature)
     file.write([version, byteOrder])
     file.write([0, 0] as [UInt64])
-    file.write(counts: [sections.count, 0])
+    var table = StoredRows<SectionColumn>()
     for section in sections {
-      file.write([
-        SectionColumn.kind: Int(section.kind.rawValue), .zero: 0,
-        .byteCount: section.bytes.count, .zeroAfter: 0,
-      ])
+      table.append([.kind: section.kind.rawValue, .byteCount: section.bytes.count])
     }
+    file.write(table)
     for index in sections.indices {
       file.write(sections[index].bytes)
       sections[index].bytes = []

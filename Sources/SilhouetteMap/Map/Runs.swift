@@ -26,25 +26,27 @@ struct Runs: Sendable {
   }
 
   func write(to writer: inout StoredWriter) {
-    writer.write(starts)
-    writer.write(values)
+    writer.write(array: starts)
+    writer.write(array: values)
   }
 
   /// Reads some changes, whose indices rise.
   ///
   /// - Parameter first: the value before any change.
   init(
-    _ first: UInt64, count: Int, within end: Int, from reader: StoredReader
+    _ first: UInt64, within end: Int, from reader: StoredReader
   ) throws(StoredError) {
     self.init(first)
-    let offset = reader.offset
-    let stored = try reader.readArray(UInt32.self, count: count)
-    let words = try reader.readArray(UInt64.self, count: count)
-    try reader.reserve(count, each: 24)
-    for index in 0..<count {
-      guard stored[index] < end, index == 0 || stored[index] > stored[index - 1] else {
+    let offset = reader.offset + 8
+    let stored = try reader.readArray(UInt32.self)
+    let words = try reader.readArray(UInt64.self)
+    try reader.reserve(stored.count, each: 24)
+    for index in 0..<stored.count {
+      guard index < words.count, stored[index] < end,
+        index == 0 || stored[index] > stored[index - 1]
+      else {
         throw reader.malformed(
-          "indices below \(end) in rising order", found: "\(stored[index])",
+          "as many values, for indices below \(end) in rising order", found: "\(stored[index])",
           at: offset + 4 * index)
       }
       set(words[index], from: Int(stored[index]))
