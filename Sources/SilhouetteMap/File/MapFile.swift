@@ -34,13 +34,22 @@ public struct MapFile: Sendable {
   public init(bytes: [UInt8], limits: Limits = Limits()) throws(MapFileError) {
     guard bytes.starts(with: Self.signature) else { throw .notACompiledMap }
     try Self.checkSize(bytes.count, limits)
-    try self.init(FileMemory(bytes), budget: Budget(limits, taken: Int64(bytes.count)))
+    try self.init(FileMemory(bytes), limits: limits)
   }
 
   /// Opens a file in memory, where it stays. O(bytes).
   package init(_ file: FileMemory, limits: Limits) throws(MapFileError) {
     try Self.checkSize(file.count, limits)
-    try self.init(file, budget: Budget(limits, taken: Int64(file.count)))
+    self.file = file
+    guard file.starts(with: Self.signature) else { throw .notACompiledMap }
+    let budget = SharedBudget(Budget(limits, taken: Int64(file.count)))
+    let sections = try Self.sections(of: file, budget)
+    engines = HitMap.Engine.allCases.filter { sections[$0.section] != nil }
+    guard sections[.shapes] != nil, !engines.isEmpty else {
+      throw .malformed(
+        offset: Self.headerCount, expected: "sections of shapes and of an engine", found: "others")
+    }
+    (self.sections, self.budget) = (sections, budget.rest)
   }
 
   private static func checkSize(_ count: Int, _ limits: Limits) throws(MapFileError) {
@@ -48,21 +57,6 @@ public struct MapFile: Sendable {
     where count > allowed {
       throw .limitExceeded(LimitExceeded(resource, allowed: allowed), offset: 0)
     }
-  }
-
-  private init(_ file: FileMemory, budget: Budget) throws(MapFileError) {
-    self.file = file
-    guard file.starts(with: Self.signature) else { throw .notACompiledMap }
-    let shared = SharedBudget(budget)
-    let sections = try Self.sections(of: file, shared)
-    engines = HitMap.Engine.allCases.filter { sections[$0.section] != nil }
-    guard sections[.shapes] != nil, !engines.isEmpty else {
-      throw .malformed(
-        offset: Self.headerCount, expected: "sections of shapes and of an engine",
-        found: "\(sections.count) others")
-    }
-    self.sections = sections
-    self.budget = shared.rest
   }
 
   /// The map with one of the file's engines. Its shapes read their attributes and outlines from the file when they
@@ -111,9 +105,6 @@ enum MapSection: Int, CaseIterable {
 /// Where a file has which section.
 struct MapSections: Sendable {
   private var ranges = [Range<Int>?](repeating: nil, count: MapSection.allCases.count)
-
-  /// The number of sections that are there.
-  var count: Int { ranges.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
 
   subscript(section: MapSection) -> Range<Int>? {
     get { ranges[section.rawValue - 1] }

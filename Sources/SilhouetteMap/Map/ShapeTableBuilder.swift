@@ -115,23 +115,21 @@ struct MapNames: Sendable {
 extension [HitMap.Shape] {
   /// Pays for the table of the shapes' names. It takes a step for each ancestor of each shape, unless the shape before
   /// has the same. O(ancestors and their bytes).
-  func payForNames(_ budget: inout Budget) throws(LimitExceeded) {
+  func payForNames(_ budget: SharedBudget) throws(LimitExceeded) {
     var last: [ByteString] = []
-    try budget.reserve(count, each: 120)
+    try budget.pay(count * .bytes(120))
     for shape in self {
       let ancestors = shape.ancestorNames
       let bytes = shape.name.utf8.count + (shape.titleName?.utf8.count ?? 0)
-      try budget.spend(400 + ancestors.count + 10 * bytes)
-      try budget.reserve(bytes, each: 4)
       let length = ancestors.reduce(0) { $0 + $1.utf8.count }
       // Equal lists are often one in memory, so that comparing them takes no time; else it takes some for each byte.
-      try budget.spend(length, each: 4)
+      try budget.pay(
+        .work(400 + ancestors.count) + length * .work(4) + bytes * Price(work: 10, bytes: 4))
       if ancestors == last { continue }
       let known = zip(ancestors, last).prefix { $0 == $1 }.count
-      try budget.spend(ancestors.count, each: 400)
-      try budget.spend(length, each: 20)
-      try budget.reserve(ancestors.count - known, each: 150)
-      try budget.reserve(ancestors[known...].reduce(0) { $0 + $1.utf8.count }, each: 4)
+      let newBytes = ancestors[known...].reduce(0) { $0 + $1.utf8.count }
+      try budget.pay(ancestors.count * .work(400) + length * .work(20))
+      try budget.pay((ancestors.count - known) * .bytes(150) + newBytes * .bytes(4))
       last = ancestors
     }
   }
