@@ -10,7 +10,7 @@ extension PackedPoints {
     let count = try reader.readCount()
     let words = try reader.readArray(UInt64.self)
     guard let points = PackedPoints(words: words, count: count) else {
-      throw reader.malformed("\(count) points", found: "fewer bits", at: start)
+      throw .malformed("\(count) points", found: "fewer bits", at: start)
     }
     self = points
   }
@@ -23,7 +23,7 @@ extension Covers {
     self.init(try reader.readArray(UInt32.self))
     try reader.reserve(nodes.count, each: 4, work: 5)
     guard checkInvariants(areas: areas) else {
-      throw reader.malformed(
+      throw .malformed(
         "lists of areas below \(areas), each above the next", found: "others", at: start)
     }
   }
@@ -63,13 +63,13 @@ extension AreaGrid {
       let index = (0..<points.count).first(where: { !points[point: $0].isWithinReach })
     {
       let point = points[point: index]
-      throw reader.malformed(
+      throw .malformed(
         "coordinates within ±2^1000", found: "\(point.x), \(point.y) of point \(index)",
         at: pointStart)
     }
     if let fault = fault(areas: count) {
       let found = fault < words.count ? "\(words[fault])" : "the words' end"
-      throw reader.malformed(
+      throw .malformed(
         "a cell or a leaf whose indices are in range", found: found, at: wordStart + 4 * fault)
     }
   }

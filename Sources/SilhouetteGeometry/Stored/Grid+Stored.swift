@@ -20,7 +20,7 @@ extension Grid {
       rows <= Self.mostColumns, columns <= Self.mostCells / rows,
       isEmpty || column(maxX) < columns && row(maxY) < rows
     else {
-      throw reader.malformed(
+      throw .malformed(
         "a rectangle, and as many columns and rows as divide it",
         found: "\(corners[0]), \(corners[1]), \(corners[2]), \(corners[3]), "
           + "and \(ownColumns) × \(ownRows)",

@@ -16,7 +16,7 @@ extension MaskStack {
     let start = reader.offset
     let scale = try reader.readNumbers(Double.self, count: 1)[0]
     guard scale.isScale else {
-      throw reader.malformed("a scale greater than 0", found: "\(scale)", at: start)
+      throw .malformed("a scale greater than 0", found: "\(scale)", at: start)
     }
     let rect = try Self.readRect(from: reader)
     let (rootShift, columns) = try reader.readPair()
@@ -41,12 +41,12 @@ extension MaskStack {
       covers: covers)
     guard let fault = fault() else { return }
     guard fault >= 0 else {
-      throw reader.malformed(
+      throw .malformed(
         "a raster of whole tiles around all areas",
         found: "\(rect.width) × \(rect.height) pixels in \(columns) columns of 2^\(rootShift)",
         at: start + 8)
     }
-    throw reader.malformed(
+    throw .malformed(
       "a cell of areas below \(count), or of what comes next", found: "\(words[fault])",
       at: wordStart + 4 * fault)
   }
@@ -57,7 +57,7 @@ extension MaskStack {
     let numbers = try reader.readFourInts()
     let rect = PixelRect(x: numbers.0, y: numbers.1, width: numbers.2, height: numbers.3)
     guard rect.width >= 0, rect.height >= 0, rect.isEmpty || rect.isNear else {
-      throw reader.malformed(
+      throw .malformed(
         "a rectangle within ±2^\(PixelRect.reachExponent)",
         found: "\(rect.x), \(rect.y), \(rect.width) × \(rect.height)", at: start)
     }

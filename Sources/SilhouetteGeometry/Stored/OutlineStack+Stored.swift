@@ -30,7 +30,7 @@ extension OutlineStack {
       ends: try reader.readArray(), runs: try reader.readArray(), others: others,
       boxes: try Self.readBoxes(from: reader))
     guard outlines.count == count else {
-      throw reader.malformed(
+      throw .malformed(
         "outlines of \(count) areas", found: "\(outlines.count)", at: outlineStart)
     }
     let (regions, regionAreas) = try Self.readRegions(
@@ -40,7 +40,7 @@ extension OutlineStack {
     // For the bounds of what is made of points.
     try reader.reserve(outlines.runs.count + 2 * areas.points.count, each: 0, work: 10)
     if let fault = outlines.fault(points: areas.points.count) {
-      throw reader.malformed(
+      throw .malformed(
         "outlines of runs of \(areas.points.count) points", found: "those of area \(fault)",
         at: outlineStart)
     }
@@ -58,7 +58,7 @@ extension OutlineStack {
     var areaClips = [[ClipRegion]](repeating: [], count: clips.isEmpty ? 0 : areas)
     for (area, clip) in clips {
       guard clip < clipCount else {
-        throw reader.malformed("more than \(clip) clips", found: "\(clipCount)", at: start)
+        throw .malformed("more than \(clip) clips", found: "\(clipCount)", at: start)
       }
       areaClips[area].append(clipRegions[clip])
     }
@@ -79,7 +79,7 @@ extension OutlineStack {
     let areas = try reader.readArray(UInt32.self)
     for index in 0..<areas.count
     where areas[index] >= end || index > 0 && areas[index] <= areas[index - 1] {
-      throw reader.malformed(
+      throw .malformed(
         "areas below \(end) in rising order", found: "\(areas[index])", at: start + 4 * index)
     }
     return (0..<areas.count).map { Int(areas[$0]) }
@@ -92,7 +92,7 @@ extension OutlineStack {
     let numbers = try reader.readArray(Double.self)
     for index in 0..<numbers.count
     where !numbers[index].isFinite || index & 2 != 0 && numbers[index] < 0 {
-      throw reader.malformed(
+      throw .malformed(
         "a finite rectangle", found: "\(numbers[index])", at: start + 8 * index)
     }
     return numbers
@@ -110,7 +110,7 @@ extension ClipRegion {
     _ count: Int, of outlines: StoredOutlines, from reader: StoredReader
   ) throws(StoredError) -> [ClipRegion] {
     guard count <= outlines.clips.count else {
-      throw reader.malformed(
+      throw .malformed(
         "at most \(outlines.clips.count) clips", found: "\(count)", at: reader.offset)
     }
     var clips: [ClipRegion] = []

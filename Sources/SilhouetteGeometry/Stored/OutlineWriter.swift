@@ -4,9 +4,9 @@ package struct OutlineWriter {
   private var styles = StyleList()
   private var outlines = StoredRows<StoredOutlines.Column>()
   private var clipIndices: [Clip: Int] = [:]
-  private var clips = StoredRows<StoredClips.ClipColumn>()
-  private var parts = StoredRows<StoredClips.PartColumn>()
-  private var references = StoredRows<StoredClips.ReferenceColumn>()
+  private var clips = StoredRows<StoredOutlines.ClipColumn>()
+  private var parts = StoredRows<StoredOutlines.PartColumn>()
+  private var references = StoredRows<StoredOutlines.ReferenceColumn>()
   /// The indices of the first clips.
   package private(set) var regions: [ClipRegion] = []
   /// For each clip, how deep the clips in it are nested.

@@ -35,7 +35,7 @@ extension PathRegion {
     case .evenOdd: self.init(try FillIndex(.evenOdd, from: reader))
     case .stroke: self.init(try StrokeIndex(from: reader))
     case .pen: self.init(try EllipticalPenIndex(from: reader))
-    case nil: throw reader.malformed("a kind of region below 4", found: "\(kind)", at: start)
+    case nil: throw .malformed("a kind of region below 4", found: "\(kind)", at: start)
     }
   }
 }
@@ -68,7 +68,7 @@ extension StrokeIndex {
     let start = reader.offset
     let code = try reader.readCount()
     guard let join = Stroke.LineJoin(code: code) else {
-      throw reader.malformed("a join of at most 2", found: "\(code)", at: start)
+      throw .malformed("a join of at most 2", found: "\(code)", at: start)
     }
     let pen = try reader.readNumbers(Double.self, count: 2)
     let joins = JoinStyle(Stroke(join: join, miterLimit: pen[1]), radius: pen[0])
@@ -78,7 +78,7 @@ extension StrokeIndex {
         codes: try reader.readArray(), numbers: try reader.readArray(), joins: joins))
     try reader.reserve(cells.count + lists.count + parts.count, each: 0, work: 5)
     guard cells.count == grid.count, checkInvariants() else {
-      throw reader.malformed(
+      throw .malformed(
         "a stroke's index whose indices are in range", found: "others", at: start)
     }
   }
@@ -96,7 +96,7 @@ extension EllipticalPenIndex {
     let start = reader.offset
     let grid = try Grid(from: reader)
     guard grid.count == 1 else {
-      throw reader.malformed("one cell", found: "\(grid.columns) × \(grid.rows)", at: start)
+      throw .malformed("one cell", found: "\(grid.columns) × \(grid.rows)", at: start)
     }
     let map = try reader.readNumbers(Double.self, count: 4)
     self.init(

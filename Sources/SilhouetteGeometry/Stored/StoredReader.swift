@@ -20,15 +20,22 @@ package final class StoredReader {
   /// Throws unless everything was read.
   package func expectEnd() throws(StoredError) {
     if offset != end {
-      throw malformed("the section's end", found: "\(end - offset) bytes", at: offset)
+      throw .malformed("the section's end", found: "\(end - offset) bytes", at: offset)
     }
   }
 
   /// Pays for what is read: memory, and work of one unit an item.
   package func reserve(_ count: Int, each: Int, work: Int = 1) throws(StoredError) {
-    do throws(LimitExceeded) {
+    try limited { budget throws(LimitExceeded) in
       try budget.pay(count * Price(work: Int64(work), bytes: Int64(each)))
-    } catch {
+    }
+  }
+
+  /// What is made at this place, which the budget pays for.
+  package func limited<Made>(
+    _ make: (SharedBudget) throws(LimitExceeded) -> Made
+  ) throws(StoredError) -> Made {
+    do throws(LimitExceeded) { return try make(budget) } catch {
       throw .limitExceeded(error, offset: offset)
     }
   }
@@ -39,7 +46,7 @@ package final class StoredReader {
   ) throws(StoredError) -> FlatArray<Element> {
     let start = offset
     guard let count = Int(exactly: try readNumbers(Int64.self, count: 1)[0]) else {
-      throw malformed("fewer elements", found: "more than there is memory", at: start)
+      throw .malformed("fewer elements", found: "more than there is memory", at: start)
     }
     return try readNumbers(count: count)
   }
@@ -52,12 +59,12 @@ package final class StoredReader {
     guard count <= (end - offset) / stride,
       let array = FlatArray<Element>(in: file, at: offset, count: count)
     else {
-      throw malformed("at most \((end - offset) / stride) elements", found: "\(count)", at: offset)
+      throw .malformed("at most \((end - offset) / stride) elements", found: "\(count)", at: offset)
     }
     offset += count * stride
     while offset & 7 != 0 {
       guard offset < end, let byte = FlatArray<UInt8>(in: file, at: offset, count: 1), byte[0] == 0
-      else { throw malformed("zeros up to a multiple of 8", found: "other bytes", at: offset) }
+      else { throw .malformed("zeros up to a multiple of 8", found: "other bytes", at: offset) }
       offset += 1
     }
     return array
@@ -68,7 +75,7 @@ package final class StoredReader {
     let start = offset
     let words = try readNumbers(UInt32.self, count: 2)
     guard let a = Int(exactly: words[0]), let b = Int(exactly: words[1]) else {
-      throw malformed("counts below 2^31", found: "\(words[0]) and \(words[1])", at: start)
+      throw .malformed("counts below 2^31", found: "\(words[0]) and \(words[1])", at: start)
     }
     return (a, b)
   }
@@ -77,7 +84,7 @@ package final class StoredReader {
   package func readCount() throws(StoredError) -> Int {
     let start = offset
     let (count, zero) = try readPair()
-    guard zero == 0 else { throw malformed("0", found: "\(zero)", at: start + 4) }
+    guard zero == 0 else { throw .malformed("0", found: "\(zero)", at: start + 4) }
     return count
   }
 
@@ -88,7 +95,7 @@ package final class StoredReader {
     guard let a = Int(exactly: words[0]), let b = Int(exactly: words[1]),
       let c = Int(exactly: words[2]), let d = Int(exactly: words[3])
     else {
-      throw malformed("integers of \(Int.bitWidth) bits", found: "greater ones", at: start)
+      throw .malformed("integers of \(Int.bitWidth) bits", found: "greater ones", at: start)
     }
     return (a, b, c, d)
   }

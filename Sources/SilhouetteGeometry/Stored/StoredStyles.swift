@@ -33,7 +33,7 @@ struct StyleList {
     let start = reader.offset
     let numbers = try reader.readArray(Double.self)
     guard numbers.count == Stroke.numberCount * rows.count else {
-      throw reader.malformed(
+      throw .malformed(
         "\(Stroke.numberCount) numbers for each style", found: "\(numbers.count)", at: start)
     }
     let lengths = try reader.readArray(Double.self)

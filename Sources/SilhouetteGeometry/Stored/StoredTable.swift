@@ -96,11 +96,11 @@ extension StoredReader {
     let start = offset + 8
     let words = try readArray(UInt32.self)
     guard words.count % Column.allCases.count == 0 else {
-      throw malformed("whole rows", found: "\(words.count) numbers", at: start)
+      throw .malformed("whole rows", found: "\(words.count) numbers", at: start)
     }
     let isNarrow = UInt32(clamping: Int.max) < .max
     for index in 0..<(isNarrow ? words.count : 0) where Int(exactly: words[index]) == nil {
-      throw malformed("a count below 2^31", found: "\(words[index])", at: start + 4 * index)
+      throw .malformed("a count below 2^31", found: "\(words[index])", at: start + 4 * index)
     }
     return StoredTable(words, at: start)
   }

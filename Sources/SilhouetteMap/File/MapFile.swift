@@ -180,7 +180,7 @@ extension MapFile {
       first += length
     }
     guard first == end else {
-      throw reader.malformed("sections up to byte \(end)", found: "\(first)", at: start)
+      throw .malformed("sections up to byte \(end)", found: "\(first)", at: start)
     }
     return sections
   }

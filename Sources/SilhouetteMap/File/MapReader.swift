@@ -5,7 +5,7 @@ import SilhouetteGeometry
 struct MapReader {
   private let file: FileMemory
   private let sections: MapSections
-  let budget: SharedBudget
+  private let budget: SharedBudget
 
   init(_ file: FileMemory, _ sections: MapSections, _ budget: SharedBudget) {
     (self.file, self.sections, self.budget) = (file, sections, budget)
@@ -53,7 +53,7 @@ struct MapReader {
     guard (0..<4).allSatisfy({ numbers[$0].isFinite }), width >= 0, height >= 0,
       isVisible <= 1, isNorthUp <= isVisible, isNorthUp == 1 || x == 0 && y == 0
     else {
-      throw reader.malformed(
+      throw .malformed(
         "a frame with a size, at 0, 0 unless north is up",
         found: "\(width) × \(height) at \(x), \(y), and \(isVisible), \(isNorthUp)", at: start)
     }
@@ -71,7 +71,7 @@ struct MapReader {
     let reader = reader(.exact)
     let (start, count) = (reader.offset, areas.owners.count)
     guard let outlines else {
-      throw reader.malformed("a section of outlines", found: "none", at: start)
+      throw .malformed("a section of outlines", found: "none", at: start)
     }
     try reader.reserve(count, each: 150, work: 50)
     let own = outlines.count - first
@@ -84,7 +84,7 @@ struct MapReader {
       return index
     }
     guard count <= own else {
-      throw reader.malformed("at most \(own) areas", found: "\(count)", at: start)
+      throw .malformed("at most \(own) areas", found: "\(count)", at: start)
     }
     return try indexed(areas, outlines, behind: first, on: page, from: reader)
   }
@@ -95,13 +95,13 @@ struct MapReader {
   ) throws(StoredError) -> [MaskStack] {
     let start = reader.offset
     let scales = try reader.readCount()
-    if scales == 0 { throw reader.malformed("a scale", found: "none", at: start) }
+    if scales == 0 { throw .malformed("a scale", found: "none", at: start) }
     var stacks: [MaskStack] = []
     for _ in 0..<scales {
       let offset = reader.offset
       let stack = try MaskStack(count: areas.owners.count, from: reader)
       guard stack.scale > stacks.last?.scale ?? 0 else {
-        throw reader.malformed("a greater scale", found: "\(stack.scale)", at: offset)
+        throw .malformed("a greater scale", found: "\(stack.scale)", at: offset)
       }
       stacks.append(stack)
     }

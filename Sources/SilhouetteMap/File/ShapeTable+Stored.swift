@@ -20,7 +20,7 @@ extension ShapeTable {
     let rows = try reader.readTable(Column.self)
     let attributes = try reader.readTable(AttributeColumn.self)
     guard shapes <= rows.count, ids <= strings.count else {
-      throw reader.malformed(
+      throw .malformed(
         "at most \(rows.count) shapes, and at most \(strings.count) ids",
         found: "\(shapes) and \(ids)", at: start)
     }

@@ -51,7 +51,7 @@ struct StoredAreas {
     let codes = try reader.readArray(UInt32.self)
     try reader.reserve(codes.count, each: 8)
     for area in 0..<codes.count where codes[area] >> 2 >= shapes {
-      throw reader.malformed(
+      throw .malformed(
         "a shape below \(shapes)", found: "\(codes[area] >> 2)", at: start + 4 * area)
     }
     return (0..<codes.count).map { codes[$0] }

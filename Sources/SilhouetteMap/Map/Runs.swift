@@ -45,7 +45,7 @@ struct Runs: Sendable {
       guard index < words.count, stored[index] < end,
         index == 0 || stored[index] > stored[index - 1]
       else {
-        throw reader.malformed(
+        throw .malformed(
           "as many values, for indices below \(end) in rising order", found: "\(stored[index])",
           at: offset + 4 * index)
       }

@@ -50,13 +50,13 @@ struct StringTable: Sendable {
       }
       // Decoding replaces what is not UTF-8.
       guard utf8.text(own).utf8.elementsEqual(own.lazy.map { utf8[$0] }) else {
-        throw reader.malformed("UTF-8", found: "other bytes", at: start + own.lowerBound)
+        throw .malformed("UTF-8", found: "other bytes", at: start + own.lowerBound)
       }
       guard
         index == 0 || index >= ids
           || last.lazy.map({ utf8[$0] }).lexicographicallyPrecedes(own.lazy.map { utf8[$0] })
       else {
-        throw reader.malformed(
+        throw .malformed(
           "ids in the order of their bytes", found: "others", at: start + own.lowerBound)
       }
       last = own
