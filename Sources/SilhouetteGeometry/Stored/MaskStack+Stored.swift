@@ -54,8 +54,8 @@ extension MaskStack {
   /// A rectangle near enough for a raster.
   private static func readRect(from reader: StoredReader) throws(StoredError) -> PixelRect {
     let start = reader.offset
-    let numbers = try reader.readFourInts()
-    let rect = PixelRect(x: numbers.0, y: numbers.1, width: numbers.2, height: numbers.3)
+    let numbers = try reader.readIntegers(4)
+    let rect = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     guard rect.width >= 0, rect.height >= 0, rect.isEmpty || rect.isNear else {
       throw .malformed(
         "a rectangle within ±2^\(PixelRect.reachExponent)",

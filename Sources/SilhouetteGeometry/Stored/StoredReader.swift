@@ -44,11 +44,7 @@ package final class StoredReader {
   package func readArray<Element>(
     _ type: Element.Type = Element.self
   ) throws(StoredError) -> FlatArray<Element> {
-    let start = offset
-    guard let count = Int(exactly: try readNumbers(Int64.self, count: 1)[0]) else {
-      throw .malformed("fewer elements", found: "more than there is memory", at: start)
-    }
-    return try readNumbers(count: count)
+    try readNumbers(count: readIntegers(1)[0])
   }
 
   /// So many numbers. O(1).
@@ -88,16 +84,13 @@ package final class StoredReader {
     return count
   }
 
-  /// Four integers of 8 bytes that are `Int`s on this platform.
-  package func readFourInts() throws(StoredError) -> (Int, Int, Int, Int) {
+  /// Some integers of 8 bytes that are `Int`s on this platform.
+  package func readIntegers(_ count: Int) throws(StoredError) -> [Int] {
     let start = offset
-    let words = try readNumbers(Int64.self, count: 4)
-    guard let a = Int(exactly: words[0]), let b = Int(exactly: words[1]),
-      let c = Int(exactly: words[2]), let d = Int(exactly: words[3])
-    else {
-      throw .malformed("integers of \(Int.bitWidth) bits", found: "greater ones", at: start)
-    }
-    return (a, b, c, d)
+    let words = try readNumbers(Int64.self, count: count)
+    let integers = (0..<count).compactMap { Int(exactly: words[$0]) }
+    if integers.count == count { return integers }
+    throw .malformed("integers of \(Int.bitWidth) bits", found: "greater ones", at: start)
   }
 }
 
