@@ -5,19 +5,13 @@ import SilhouetteGeometry
 
 extension StoredError {
   @inline(__always) static func malformed(
-    at offset: Int, expected: @autoclosure () -> String, found: @autoclosure () -> String
+    _ expected: @autoclosure () -> String, found: @autoclosure () -> String, at offset: Int
   ) -> StoredError { invalid(at: offset) }
 
   // One copy for all callers.
   @inline(never) fileprivate static func invalid(at offset: Int) -> StoredError {
     .malformed(offset: offset, expected: "valid bytes", found: "others")
   }
-}
-
-extension StoredReader {
-  @inline(__always) func malformed(
-    _ expected: @autoclosure () -> String, found: @autoclosure () -> String, at offset: Int
-  ) -> StoredError { .invalid(at: offset) }
 }
 
 extension StoredTable {

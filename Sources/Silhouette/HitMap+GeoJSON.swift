@@ -72,9 +72,8 @@ extension GeoJSONFeature {
 
   /// Pays for what a map copies of it: properties have rows, and are sorted.
   fileprivate func pay(forID id: String, _ budget: inout Budget) throws(LimitExceeded) {
-    try budget.reserve(values.count, each: 60)
     let depth = Int.bitWidth - values.count.leadingZeroBitCount
-    try budget.spend(values.count, each: 400 + 40 * depth)
+    try budget.pay(values.count * Price(work: Int64(400 + 40 * depth), bytes: 60))
     let bytes = values.reduce(id.utf8.count) { $0 + $1.key.utf8.count + $1.value.utf8.count }
     // A title is a property, and is copied once more.
     try budget.pay(forShapeOf: bytes + (title?.utf8.count ?? 0), names: 0)

@@ -101,9 +101,7 @@ extension Budget {
   /// Pays for what a map copies of a shape: the bytes of its values, and those of the names it has to read for them.
   mutating func pay(forShapeOf values: Int, names: Int) throws(LimitExceeded) {
     // Twice, because arrays grow by doubling.
-    try reserve(200 + 2 * values)
-    try spend(values + names, each: 3)
-    try spend(300)
+    try pay(Price(work: 300, bytes: 200) + values * Price(work: 3, bytes: 2) + names * .work(3))
   }
 }
 

@@ -59,7 +59,7 @@ public struct GeoJSONDocument: Sendable, CustomStringConvertible {
       features = reader.features
       // The text is free again.
       budget = reader.budget
-      budget.release(count)
+      budget.release(.bytes(count))
     } catch {
       throw error.inFile(file)
     }

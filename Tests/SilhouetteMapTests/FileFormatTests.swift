@@ -202,12 +202,11 @@ private struct FormatReader {
       bytes.integer(16, 8) == bytes.count
     else { return nil }
     var offset = 32
-    let count = bytes.counts(&offset, 2)[0]
-    let table = bytes.counts(&offset, 4 * count)
-    for section in 0..<count {
-      let length = table[4 * section + 2]
+    let table = bytes.counts(&offset)
+    for section in stride(from: 0, to: table.count, by: 2) {
+      let length = table[section + 1]
       var start = offset
-      switch table[4 * section] {
+      switch table[section] {
       case 1: readShapes(&start)
       case 2: readOutlines(&start)
       case 3: areas = readAreas(&start)
@@ -221,19 +220,19 @@ private struct FormatReader {
   }
 
   private mutating func readShapes(_ offset: inout Int) {
-    let extent = bytes.doubles(&offset, 2)
-    size = (extent[0], extent[1])
-    XCTAssertEqual(bytes.counts(&offset, 2)[1], 0)
-    let numbers = bytes.counts(&offset, 8)
-    let ends = bytes.counts(&offset, numbers[0])
-    let utf8 = bytes.text(&offset, numbers[2])
+    let frame = bytes.doubles(&offset, 4)
+    size = (frame[2], frame[3])
+    XCTAssertEqual(bytes.counts(&offset, 2), [1, 0])
+    let shapeCount = bytes.counts(&offset, 2)[0]
+    let ends = bytes.counts(&offset)
+    let utf8 = bytes.text(&offset)
     let strings = ends.indices.map { index in
       String(decoding: utf8[(index > 0 ? ends[index - 1] : 0)..<ends[index]], as: UTF8.self)
     }
-    let nodes = bytes.counts(&offset, 2 * numbers[3])
-    let records = bytes.counts(&offset, 4 * (numbers[4] + numbers[5]))
-    let attributes = bytes.counts(&offset, 2 * numbers[6])
-    for shape in 0..<numbers[4] {
+    let nodes = bytes.counts(&offset)
+    let records = bytes.counts(&offset)
+    let attributes = bytes.counts(&offset)
+    for shape in 0..<shapeCount {
       let record = Array(records[4 * shape..<4 * shape + 4])
       var ancestors: [String] = []
       var node = record[2]
@@ -253,14 +252,14 @@ private struct FormatReader {
   }
 
   private mutating func readOutlines(_ offset: inout Int) {
-    let numbers = bytes.counts(&offset, 8)
-    _ = bytes.counts(&offset, 4 * numbers[0])
-    _ = bytes.doubles(&offset, 9 * numbers[0] + numbers[1])
-    let outlines = bytes.counts(&offset, 4 * numbers[2])
-    _ = bytes.counts(&offset, numbers[3])
-    let ends = bytes.counts(&offset, numbers[5])
-    let parts = bytes.counts(&offset, 3 * numbers[6])
-    let references = bytes.counts(&offset, numbers[7])
+    let styles = bytes.counts(&offset)
+    XCTAssertEqual(bytes.doubles(&offset).count, 9 * styles.count / 4)
+    _ = bytes.doubles(&offset)
+    let outlines = bytes.counts(&offset)
+    _ = bytes.counts(&offset)
+    let ends = bytes.counts(&offset)
+    let parts = bytes.counts(&offset)
+    let references = bytes.counts(&offset)
     clips = ends.indices.map { clip in
       ((clip > 0 ? ends[clip - 1] : 0)..<ends[clip]).map { part in
         let first = part > 0 ? parts[3 * part - 1] : 0
@@ -269,8 +268,8 @@ private struct FormatReader {
         )
       }
     }
-    let stream = bytes.text(&offset, numbers[4])
-    for outline in 0..<numbers[2] {
+    let stream = bytes.text(&offset)
+    for outline in 0..<outlines.count / 4 {
       let own = stream[(outline > 0 ? outlines[4 * outline - 2] : 0)..<outlines[4 * outline + 2]]
       points.append(Self.coordinates(Array(own), decimals: outlines[4 * outline + 3]))
     }
@@ -296,17 +295,15 @@ private struct FormatReader {
   }
 
   private mutating func readAreas(_ offset: inout Int) -> [Int] {
-    let numbers = bytes.counts(&offset, 4)
-    let areas = bytes.counts(&offset, numbers[0]).map { $0 / 4 }
-    let starts = bytes.counts(&offset, numbers[1])
-    let changed = bytes.integers(&offset, numbers[1])
+    let areas = bytes.counts(&offset).map { $0 / 4 }
+    let starts = bytes.counts(&offset)
+    let changed = bytes.integers(&offset)
     orders = areas.indices.map { area in
       starts.lastIndex { $0 <= area }.map { changed[$0] } ?? 0
     }
-    _ = bytes.counts(&offset, numbers[2])
-    _ = bytes.doubles(&offset, numbers[2])
+    XCTAssertEqual(bytes.counts(&offset).count, bytes.doubles(&offset).count)
     areaClips = Array(repeating: [], count: areas.count)
-    let own = bytes.counts(&offset, 2 * numbers[3])
+    let own = bytes.counts(&offset)
     for index in stride(from: 0, to: own.count, by: 2) {
       areaClips[own[index]].append(own[index + 1])
     }
@@ -314,18 +311,16 @@ private struct FormatReader {
   }
 
   private mutating func readIndex(_ offset: inout Int) {
-    let lengths = bytes.counts(&offset, 2)
-    let ends = bytes.counts(&offset, areas.count)
-    let runs = bytes.counts(&offset, lengths[0])
-    boxes = bytes.doubles(&offset, 4 * lengths[1])
-    let numbers = bytes.counts(&offset, 2)
-    for clip in 0..<numbers[0] {
+    let ends = bytes.counts(&offset)
+    let runs = bytes.counts(&offset)
+    boxes = bytes.doubles(&offset)
+    for clip in 0..<bytes.counts(&offset, 2)[0] {
       clipRegions.append(
         clips[clip].map { part in
           (0..<part.outlines).map { _ in FormatRegion(bytes, &offset) }
         })
     }
-    regionAreas = bytes.counts(&offset, numbers[1])
+    regionAreas = bytes.counts(&offset)
     regions = regionAreas.map { _ in FormatRegion(bytes, &offset) }
     index = FormatIndex(bytes, &offset, ofFill: false)
     for (area, end) in ends.enumerated() where end % 4 < 2 {
@@ -346,12 +341,12 @@ private struct FormatReader {
     for _ in 0..<bytes.counts(&offset, 2)[0] {
       let scale = bytes.doubles(&offset, 1)[0]
       let rect = bytes.integers(&offset, 4)
-      let shape = bytes.counts(&offset, 4)
+      let shape = bytes.counts(&offset, 2)
       _ = bytes.integers(&offset, 4 * maskAreas.count)
       masks.append(
         Mask(
           scale: scale, rect: rect, rootShift: shape[0], columns: shape[1],
-          words: bytes.counts(&offset, shape[2]), covers: bytes.counts(&offset, shape[3])))
+          words: bytes.counts(&offset), covers: bytes.counts(&offset)))
     }
   }
 

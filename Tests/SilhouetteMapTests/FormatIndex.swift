@@ -1,26 +1,30 @@
-/// The numbers of a file. An offset is moved to that of the next array.
+/// The numbers of a file. An offset is moved to that of the next ones.
 extension [UInt8] {
   func integer(_ offset: Int, _ count: Int) -> UInt64 {
     (0..<count).reversed().reduce(0) { $0 << 8 | UInt64(self[offset + $1]) }
   }
 
-  /// What is at an offset: counts, integers or doubles; the offset then is that of the next array.
-  func counts(_ offset: inout Int, _ count: Int) -> [Int] {
+  /// What is at an offset: counts, integers, doubles or bytes; an array without a number of them.
+  func counts(_ offset: inout Int, _ count: Int? = nil) -> [Int] {
+    let count = count ?? integers(&offset, 1)[0]
     defer { offset = (offset + 4 * count + 7) / 8 * 8 }
     return (0..<count).map { Int(integer(offset + 4 * $0, 4)) }
   }
 
-  func integers(_ offset: inout Int, _ count: Int) -> [Int] {
+  func integers(_ offset: inout Int, _ count: Int? = nil) -> [Int] {
+    let count = count ?? integers(&offset, 1)[0]
     defer { offset += 8 * count }
     return (0..<count).map { Int(Int64(bitPattern: integer(offset + 8 * $0, 8))) }
   }
 
-  func doubles(_ offset: inout Int, _ count: Int) -> [Double] {
+  func doubles(_ offset: inout Int, _ count: Int? = nil) -> [Double] {
+    let count = count ?? integers(&offset, 1)[0]
     defer { offset += 8 * count }
     return (0..<count).map { Double(bitPattern: integer(offset + 8 * $0, 8)) }
   }
 
-  func text(_ offset: inout Int, _ count: Int) -> [UInt8] {
+  func text(_ offset: inout Int) -> [UInt8] {
+    let count = integers(&offset, 1)[0]
     defer { offset = (offset + count + 7) / 8 * 8 }
     return Array(self[offset..<offset + count])
   }
@@ -79,11 +83,10 @@ struct FormatIndex {
   init(_ bytes: [UInt8], _ offset: inout Int, ofFill isOfFill: Bool, isEvenOdd: Bool = false) {
     (self.isOfFill, self.isEvenOdd) = (isOfFill, isEvenOdd)
     grid = FormatGrid(bytes, &offset)
-    let sizes = bytes.counts(&offset, 2)
-    words = bytes.counts(&offset, sizes[0])
-    covers = bytes.counts(&offset, sizes[1])
+    words = bytes.counts(&offset)
+    covers = bytes.counts(&offset)
     let numbers = bytes.counts(&offset, 2)
-    let packed = bytes.integers(&offset, numbers[1]).map { UInt64(bitPattern: Int64($0)) }
+    let packed = bytes.integers(&offset).map { UInt64(bitPattern: Int64($0)) }
     for point in 0..<numbers[0] { coordinates += Self.point(point, packed) }
   }
 

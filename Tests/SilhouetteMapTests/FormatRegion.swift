@@ -40,14 +40,13 @@ struct FormatStroke {
 
   init(_ bytes: [UInt8], _ offset: inout Int) {
     grid = FormatGrid(bytes, &offset)
-    let counts = bytes.counts(&offset, 4)
-    join = counts[3]
+    join = bytes.counts(&offset, 2)[0]
     let pen = bytes.doubles(&offset, 2)
     (radius, miterLimit) = (pen[0], pen[1])
-    cells = bytes.counts(&offset, grid.columns * grid.rows)
-    lists = bytes.counts(&offset, counts[0])
-    parts = bytes.counts(&offset, counts[1])
-    numbers = bytes.doubles(&offset, counts[2])
+    cells = bytes.counts(&offset)
+    lists = bytes.counts(&offset)
+    parts = bytes.counts(&offset)
+    numbers = bytes.doubles(&offset)
   }
 
   func contains(_ x: Double, _ y: Double) -> Bool {

@@ -243,14 +243,16 @@ final class MapFileTests: XCTestCase {
 
   func testErrorsSayWhereAndWhat() throws {
     let bytes = try Self.small.exact.fileBytes()
-    // The width, which is the first number of the first section.
-    let table = MapFile.headerCount + 8 + 16 * 4
+    // The width, which is the third number of the first section.
+    let frame = MapFile.headerCount + 8 + 8 * 4
     var altered = bytes
-    altered[table + 7] |= 0x80
+    altered[frame + 23] |= 0x80
     XCTAssertThrowsError(try HitMap(fileBytes: Self.withChecksum(altered))) {
       XCTAssertEqual(
         $0 as? MapFileError,
-        .malformed(offset: table, expected: "a size", found: "-10.0 × 10.0"))
+        .malformed(
+          offset: frame, expected: "a frame with a size, at 0, 0 unless north is up",
+          found: "-10.0 × 10.0 at 0.0, 0.0, and 0, 0"))
     }
     altered = bytes
     altered[12] = 1
@@ -320,7 +322,7 @@ final class MapFileTests: XCTestCase {
     XCTAssertEqual(try HitMap(fileBytes: map.fileBytes()).shapes[0].drawings, shape.drawings)
   }
 
-  /// Where a map with north up begins is at the end of its file. What is no number there is refused.
+  /// Where a map with north up begins is at the beginning of its first section. What is no number there is refused.
   func testFrames() throws {
     var budget = Budget(.none)
     let frame = HitMap.Frame(northUp: CGRect(x: -5, y: 3, width: 9, height: 7))
@@ -330,7 +332,8 @@ final class MapFileTests: XCTestCase {
     let bytes = try map.fileBytes()
     XCTAssertEqual(try HitMap(fileBytes: bytes).frame, frame)
     for number in [Double.nan, .infinity, -.infinity, -0.0, 1e308, -1e308] {
-      for offset in [bytes.count - 16, bytes.count - 8] {
+      let first = MapFile.headerCount + 8 + 8 * 4
+      for offset in [first, first + 8] {
         var altered = bytes
         withUnsafeBytes(of: number.bitPattern.littleEndian) {
           altered.replaceSubrange(offset..<offset + 8, with: $0)

@@ -125,22 +125,23 @@ final class ShapeTableTests: XCTestCase {
   func testEqualPathsAreOneGroup() {
     for seed in 0..<20 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      var tree = GroupTree()
-      var known: [[String]: Int?] = [[]: nil]
-      for _ in 0..<300 {
-        let path = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+      var builder = ShapeTableBuilder()
+      let paths = (0..<300).map { _ in
+        (0..<Int.random(in: 0...5, using: &random)).map { _ in
           ["a", "b", "c"][Int.random(in: 0..<3, using: &random)]
         }
-        let index = tree.index(of: path.map { ByteString($0) })
-        XCTAssertEqual(Self.path(to: index, in: tree), path)
-        XCTAssertEqual(known[path] ?? index, index, "\(path)")
-        known[path] = .some(index)
       }
+      for path in paths { builder.add(HitMap.Shape(id: "s", ancestors: path)) }
+      builder.addGroups()
+      let table = builder.table(shapeCount: paths.count)
+      var known: [[String]: Int] = [[]: 0]
+      for (index, path) in paths.enumerated() {
+        let node = table.node(around: index)
+        XCTAssertEqual(table.ancestors(of: index).map(\.text), path)
+        XCTAssertEqual(known[path] ?? node, node, "\(path)")
+        known[path] = node
+      }
+      XCTAssertEqual(table.count - paths.count, table.nodes.count)
     }
-  }
-
-  private static func path(to index: Int?, in tree: GroupTree) -> [String] {
-    guard let index else { return [] }
-    return path(to: tree.nodes[index].parent, in: tree) + [tree.nodes[index].id.text]
   }
 }

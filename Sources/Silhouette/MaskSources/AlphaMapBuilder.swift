@@ -185,7 +185,7 @@ extension AlphaSource {
         },
         opacity: opacity)
     case .drawings(let drawings):
-      try budget.spend(document.byteCount(of: drawings), each: 10)
+      try budget.pay(document.byteCount(of: drawings) * .work(10))
       self = .document { document.svg(of: drawings) }
     }
   }

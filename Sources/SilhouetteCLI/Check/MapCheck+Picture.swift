@@ -49,8 +49,8 @@ extension MapCheck {
     // Pictures are no larger.
     let across = max(1, min(1.5 * survey.scale / Double(zoom.width), 0x1p15))
     let down = max(1, min(1.5 * survey.scale / Double(zoom.height), 0x1p15))
-    try budget.reserve(survey.top.count)
-    try budget.spend(pixels.count, each: Int((2 * down + 1) * (10 + 2 * across)))
+    try budget.pay(.bytes(survey.top.count))
+    try budget.pay(pixels.count * .work(Int((2 * down + 1) * (10 + 2 * across))))
     var isGap = [Bool](repeating: false, count: survey.top.count)
     for pixel in pixels {
       let (row, column) = pixel.quotientAndRemainder(dividingBy: survey.width)

@@ -68,7 +68,7 @@ struct MapCheck {
   /// Pays for the report, whose rows name shapes.
   private func pay(_ budget: inout Budget) throws(LimitExceeded) {
     func bytes(_ shape: Int) -> Int { map.shapes[shape].nameLengths.id }
-    try budget.spend(survey.overlaps.count + map.shapes.count, each: 500)
+    try budget.pay((survey.overlaps.count + map.shapes.count) * .work(500))
     // A reason names at most three other shapes.
     let most = map.shapes.indices.map(bytes).max() ?? 0
     try budget.pay(

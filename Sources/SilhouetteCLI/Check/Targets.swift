@@ -17,7 +17,7 @@ struct WidenedTargets {
     _ map: HitMap, _ survey: Survey, minimum: Double, zoom: CGSize, _ budget: inout Budget
   ) throws {
     let pixel = min(zoom.width, zoom.height) / survey.scale
-    try budget.spend(survey.top.count, each: 10)
+    try budget.pay(survey.top.count * .work(10))
     let exact = Self.squares(survey.width, survey.height, shapes: map.shapes.count) {
       Int(survey.top[$1 * survey.width + $0])
     }
@@ -32,14 +32,14 @@ struct WidenedTargets {
         let columns = Int(min(2 * size.width, 1e6).rounded(.up))
         let rows = Int(min(2 * size.height, 1e6).rounded(.up))
         let reach = minimum / max(zoom.width, zoom.height)
-        try budget.spend(columns * rows, each: 1000)
+        try budget.pay((columns * rows) * .work(1000))
         let squares = try Self.squares(columns, rows, shapes: map.shapes.count) { x, y in
           let point = CGPoint(
             x: box.midX + (CGFloat(x) / 2 + 0.25 - size.width / 2) / zoom.width,
             y: box.midY + (CGFloat(y) / 2 + 0.25 - size.height / 2) / zoom.height)
           var work = 0
           let hit = map.hitTest(point, minimumTarget: reach, work: &work)
-          try budget.spend(work)
+          try budget.pay(.work(work))
           return hit?.index ?? -1
         }
         side = max(side, Double(squares[shape]) / 2)

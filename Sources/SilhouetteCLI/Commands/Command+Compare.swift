@@ -66,7 +66,7 @@ extension Command {
     }
     var budget = document.budget(limits).forAnswer
     // A question costs more.
-    try budget.spend(pixels, each: 15)
+    try budget.pay(pixels * .work(15))
     return pixels
   }
 

@@ -40,7 +40,7 @@ extension Command {
     let maps = try arguments.maps(source)
     var budget = arguments.budget(of: source).forAnswer
     // The maps, their sections, the file, and what is not used of the room for them.
-    try budget.reserve(maps.reduce(0) { $0 + $1.byteCount }, each: 4)
+    try budget.pay((maps.reduce(0) { $0 + $1.byteCount }) * .bytes(4))
     let bytes = try maps[0].fileBytes(
       with: Array(maps.dropFirst()), withIndex: !arguments.compile.isCompact)
     try OutputFile.write(bytes, to: arguments.output ?? "")

@@ -47,7 +47,7 @@ extension Command {
     var budget = rest
     var progress = ProgressBar("pixels")
     let survey = try Survey(of: map, scale: scale, topmostOnly: true, &budget, &progress)
-    try budget.spend(survey.top.count, each: 30)
+    try budget.pay(survey.top.count * .work(30))
     var picture = try Picture(
       width: survey.width, height: survey.height, color: Palette.background)
     if let backdrop = try arguments.backdrop(source, scale: scale) {

@@ -53,7 +53,7 @@ extension PathRegion {
   ) throws(LimitExceeded) -> Double {
     switch outline.style {
     case .fill:
-      try budget.spend(1000 + work(at: point))
+      try budget.pay(.work(1000 + work(at: point)))
       return distanceToOutline(from: point) * scale
     case .stroke: return try distanceToFlip(from: point, scale: scale, &budget)
     }
@@ -67,7 +67,7 @@ extension PathRegion {
     let answer = pointInside(point)
     var radius = 0x1p-20
     while radius <= 1 {
-      try budget.spend(64, each: 40 + work(at: point))
+      try budget.pay(64 * .work(40 + work(at: point)))
       for direction in 0..<64 {
         let angle = Double(direction) * .pi / 32
         let probe = CGPoint(
@@ -104,7 +104,7 @@ struct InkComparison {
     }
     let size = try PictureSize(exact.size, scale: scale)
     var all = exact.shapes.map { Shape(id: $0.id) }
-    try budget.spend(all.count, each: 100)
+    try budget.pay(all.count * .work(100))
     // For each shape 1 if its outlines hold the pixel, plus 2 if it is rendered there.
     var marks = [UInt8](repeating: 0, count: all.count)
     for y in 0..<size.height {
@@ -113,7 +113,7 @@ struct InkComparison {
         try budget.pay(forAsking: exact, at: center, scale: scale, x, y)
         let outlined = exact.shapeIndices(at: center)
         let rendered = last.map.shapeIndices(at: center, scale: scale)
-        try budget.spend(outlined.count + rendered.count, each: 100)
+        try budget.pay((outlined.count + rendered.count) * .work(100))
         for shape in outlined { marks[shape] |= 1 }
         for shape in rendered { marks[shape] |= 2 }
         for shape in [outlined, rendered].joined() where marks[shape] != 0 {

@@ -82,14 +82,14 @@ struct RingTree {
       .map { (corners: $0, box: Self.box($0)) }.sorted { Self.area($0.box) > Self.area($1.box) }
     var boxes: [SIMD4<Double>] = []
     for (ring, box) in rings {
-      try budget.spend(1000 + 5 * boxes.count)
+      try budget.pay(.work(1000 + 5 * boxes.count))
       if Self.isOuter(ring) {
         polygons.append([ring])
         boxes.append(box)
         continue
       }
       let around = boxes.indices.filter { all(boxes[$0] .<= box) }
-      try budget.spend(around.reduce(1) { $0 + polygons[$1][0].count }, each: 20)
+      try budget.pay((around.reduce(1) { $0 + polygons[$1][0].count }) * .work(20))
       if let polygon = around.last(where: { Self.ring(polygons[$0][0], contains: ring) }) {
         polygons[polygon].append(ring)
       }

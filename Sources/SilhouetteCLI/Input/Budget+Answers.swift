@@ -18,7 +18,7 @@ extension Budget {
   /// all: every eighth of each row and of each column.
   mutating func pay(forAsking x: Int, _ y: Int, cost: () -> Int) throws(LimitExceeded) {
     guard (x + 3 * y) & 7 == 0 else { return }
-    try spend(8 * 15 + 12 * cost())
+    try pay(.work(8 * 15 + 12 * cost()))
   }
 
   /// The scale, or a smaller one at which the budget is sure to do for asking about every pixel.
@@ -39,7 +39,7 @@ extension Budget {
     let cost = try cost(asking: map, scale: scale, width, height)
     // A few pixels may be eight times as crowded as most.
     let (all, overflow) = (cost / 64).multipliedReportingOverflow(by: width * height / 8)
-    if overflow || all > work { try spend(.max) }
+    if overflow || all > work { try pay(Price(work: .max)) }
   }
 
   /// What 64 pixels cost, which is paid for.
@@ -55,7 +55,7 @@ extension Budget {
         cost += 2 * map.work(at: center, scale: scale)
       }
     }
-    try spend(cost)
+    try pay(.work(cost))
     return cost
   }
 
@@ -69,12 +69,9 @@ extension Budget {
       count += 1
       if widest.isEmpty { widest = row }
       for (column, bytes) in row.enumerated() { widest[column] = max(widest[column], bytes) }
-      try spend(row.reduce(0, +), each: Self.byteCost)
-      try spend(1, each: Self.rowCost)
+      try pay(.row + row.reduce(0, +) * .work(15))
     }
-    let (bytes, overflow) = count.multipliedReportingOverflow(by: widest.reduce(40, +))
-    try spend(overflow ? .max : bytes, each: Self.padCost)
-    try reserve(overflow ? .max : bytes, each: Self.bytesPerByte)
+    try pay(count * (widest.reduce(40, +) * .paddedByte))
   }
 
   /// Pays for a list of shapes with their titles and ancestors.
@@ -90,17 +87,15 @@ extension Budget {
   mutating func pay(forOutlinesOf shapes: HitMap.Shapes) throws(LimitExceeded) {
     for shape in shapes {
       for outline in shape.drawings.flatMap(\.outlines) {
-        try spend(outline.path.underestimatedCount, each: Self.elementCost)
-        try reserve(outline.path.underestimatedCount, each: Self.bytesPerElement)
+        try pay(outline.path.underestimatedCount * .writtenElement)
       }
     }
   }
+}
 
+extension Price {
   /// For a cubic: six numbers of up to 24 characters, in a line and in the text.
-  private static let elementCost = 2000
-  private static let bytesPerElement = 400
-  private static let rowCost = 1500
-  private static let byteCost = 15
-  private static let padCost = 2
-  private static let bytesPerByte = 3
+  fileprivate static let writtenElement = Price(work: 2000, bytes: 400)
+  fileprivate static let row = Price(work: 1500)
+  fileprivate static let paddedByte = Price(work: 2, bytes: 3)
 }

@@ -36,7 +36,7 @@ struct Survey {
     let size = try PictureSize(map.size, scale: scale)
     (width, height) = (size.width, size.height)
     // With what finds gaps, or the picture.
-    try budget.reserve(width * height, each: 10)
+    try budget.pay((width * height) * .bytes(10))
     top = Array(repeating: -1, count: width * height)
     below = topmostOnly ? [] : top
     pixels = Array(repeating: 0, count: map.shapes.count)
@@ -54,11 +54,10 @@ struct Survey {
         if shapes.isEmpty { continue }
         // What sorting them has cost.
         let levels = Int.bitWidth - 1 - shapes.count.leadingZeroBitCount
-        try budget.spend(shapes.count, each: 80 + 15 * levels)
+        try budget.pay(shapes.count * .work(80 + 15 * levels))
         let before = overlaps.count
         add(shapes, y * width + x)
-        try budget.spend(overlaps.count - before, each: 200)
-        try budget.reserve(overlaps.count - before, each: 100)
+        try budget.pay((overlaps.count - before) * Price(work: 200, bytes: 100))
       }
       progress.show(done: (y + 1) * width, share: Double(y + 1) / Double(height))
     }

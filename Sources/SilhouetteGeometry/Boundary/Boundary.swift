@@ -9,7 +9,7 @@ package struct Boundary {
   package init(
     _ edges: [Edge], _ rule: FillRule, _ budget: inout Budget
   ) throws(LimitExceeded) {
-    try budget.spend(edges.count, each: 3000)
+    try budget.pay(edges.count * .work(3000))
     try sweep(edges.windingSteps, rule, &budget)
   }
 
@@ -36,7 +36,7 @@ package struct Boundary {
         if rule.isInside(winding) != isInside { edges.append(isInside ? edge.reversed : edge) }
         return (edge: edge, above: winding)
       }
-      try budget.spend(200 + (list.count - first) / 4)
+      try budget.pay(.work(200 + (list.count - first) / 4))
       list.replaceSubrange(first..<end, with: above)
     }
   }
@@ -76,7 +76,7 @@ package struct Boundary {
           let isNearer = edges[choice].isNearer(than: edges[best], after: edges[current])
           (best, choice) = (isNearer ? choice : best, choice + 1)
         }
-        try budget.spend(choice - goal, each: 200)
+        try budget.pay((choice - goal) * .work(200))
         current = best
       }
       for corner in path { positions[corner] = -1 }

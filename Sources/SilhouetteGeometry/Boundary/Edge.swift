@@ -52,7 +52,7 @@ extension [Edge] {
   func forEachPair(
     _ budget: inout Budget, _ body: (Int, Int, inout Budget) throws(LimitExceeded) -> Bool
   ) throws(LimitExceeded) {
-    try budget.spend(count, each: 500)
+    try budget.pay(count * .work(500))
     let sorted = indices.map { (index: $0, box: self[$0].box) }
       .sorted { $0.box.minX < $1.box.minX }
     for (position, one) in sorted.enumerated() {
@@ -60,12 +60,12 @@ extension [Edge] {
       while other < sorted.count, sorted[other].box.minX <= one.box.maxX {
         let box = sorted[other].box
         if box.minY <= one.box.maxY, one.box.minY <= box.maxY {
-          try budget.spend(150)
+          try budget.pay(.work(150))
           guard try body(one.index, sorted[other].index, &budget) else { return }
         }
         other += 1
       }
-      try budget.spend(other - position, each: 6)
+      try budget.pay((other - position) * .work(6))
     }
   }
 

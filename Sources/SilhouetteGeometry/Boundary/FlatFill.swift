@@ -15,8 +15,7 @@ package struct FlatFill {
     _ path: VectorPath, rule: FillRule, flatness: Double, _ budget: inout Budget
   ) throws(LimitExceeded) {
     self.rule = rule
-    try budget.spend(path.elementCount, each: 100)
-    try budget.reserve(path.elementCount, each: 200)
+    try budget.pay(path.elementCount * Price(work: 100, bytes: 200))
     for subpath in path.subpaths { try add(subpath, flatness, &budget) }
   }
 
@@ -52,8 +51,7 @@ package struct FlatFill {
     var (corners, curves): ([CGPoint], [FlatCurve]) = ([], [])
     for segment in subpath.segments {
       if let curve = FlatCurve(segment, flatness) {
-        try budget.spend(curve.corners.count, each: 50)
-        try budget.reserve(curve.corners.count, each: 300)
+        try budget.pay(curve.corners.count * Price(work: 50, bytes: 300))
         curves.append(curve)
         corners += curve.corners.dropFirst()
       } else {

@@ -22,8 +22,7 @@ private struct Noding {
   init(_ edges: [Edge], _ budget: inout Budget) throws(LimitExceeded) {
     let grid = PixelGrid(around: edges)
     self.grid = grid
-    try budget.spend(edges.count, each: 1500)
-    try budget.reserve(edges.count, each: 200)
+    try budget.pay(edges.count * Price(work: 1500, bytes: 200))
     let snapped = edges.map { GridEdge(start: grid.pixel($0.start), end: grid.pixel($0.end)) }
     var all: [Node] = []
     for (edge, ends) in zip(edges, snapped) {
@@ -33,7 +32,7 @@ private struct Noding {
     let centered = snapped.map { Edge(start: grid.center($0.start), end: grid.center($0.end)) }
     try centered.forEachPair(&budget) { one, other, budget throws(LimitExceeded) in
       if let crossing = snapped[one].crossing(snapped[other]) {
-        try budget.reserve(1, each: 100)
+        try budget.pay(.bytes(100))
         all.append(Node(pixel: crossing, corner: grid.center(crossing)))
       }
       return true
@@ -48,10 +47,9 @@ private struct Noding {
     let (start, end) = (edge.start, edge.end)
     let first = nodes.indices.firstOrdered { nodes[$0].pixel.x >= min(start.x, end.x) }
     let last = nodes.indices.firstOrdered { nodes[$0].pixel.x > max(start.x, end.x) }
-    try budget.spend(last - first, each: 6)
+    try budget.pay((last - first) * .work(6))
     let passed = (first..<last).filter { edge.passes(nodes[$0].pixel) }
-    try budget.spend(passed.count, each: 500)
-    try budget.reserve(passed.count, each: 200)
+    try budget.pay(passed.count * Price(work: 500, bytes: 200))
     let along = end - start
     return passed.sorted {
       along.dot(nodes[$0].pixel - start) < along.dot(nodes[$1].pixel - start)

@@ -10,8 +10,7 @@ struct Welding {
   init(_ edges: [Edge], _ budget: inout Budget) throws(LimitExceeded) {
     let box = edges.reduce(Box.empty) { $0.union($1.box) }
     let tolerance = max(box.size.x, box.size.y) / 0x1p20
-    try budget.spend(edges.count, each: 2000)
-    try budget.reserve(edges.count, each: 200)
+    try budget.pay(edges.count * Price(work: 2000, bytes: 200))
     let corners = edges.flatMap { [$0.start, $0.end] }.sorted { $0.precedes($1) }
     // The corners that stay, and which of them each becomes: the first that is near.
     var (kept, targets): ([CGPoint], [CGPoint]) = ([], [])
@@ -21,7 +20,7 @@ struct Welding {
         if abs(kept[other].y - corner.y) <= tolerance { target = kept[other] }
         other -= 1
       }
-      try budget.spend(kept.count - other, each: 2)
+      try budget.pay((kept.count - other) * .work(2))
       targets.append(target)
       if target == corner, target != kept.last { kept.append(target) }
     }
@@ -40,7 +39,7 @@ struct Welding {
     let (start, end, box) = (Vector(edge.start), Vector(edge.end), edge.box)
     let first = corners.indices.firstOrdered { Double(corners[$0].x) >= box.minX - tolerance }
     let last = corners.indices.firstOrdered { Double(corners[$0].x) > box.maxX + tolerance }
-    try budget.spend(last - first, each: 6)
+    try budget.pay((last - first) * .work(6))
     let near = corners[first..<last].filter { corner in
       Double(corner.y) >= box.minY - tolerance && Double(corner.y) <= box.maxY + tolerance
         && corner != edge.start && corner != edge.end

@@ -19,25 +19,26 @@ package struct Budget: Sendable {
   /// The units of work that were spent.
   package var spentWork: Int64 { max(0, limits.work) - work }
 
-  /// Pays for `count` steps of `each` units of work.
-  @inlinable package mutating func spend(_ count: Int, each: Int = 1) throws(LimitExceeded) {
-    try Self.take(Self.product(count, each), from: &work, .work, limits)
-  }
-
-  /// Pays for `count` items of `each` bytes.
-  @inlinable package mutating func reserve(_ count: Int, each: Int = 1) throws(LimitExceeded) {
-    try Self.take(Self.product(count, each), from: &memory, .memory, limits)
-  }
-
   /// Pays for work and memory.
   package mutating func pay(_ price: Price) throws(LimitExceeded) {
     try Self.take(price.work, from: &work, .work, limits)
     try Self.take(price.bytes, from: &memory, .memory, limits)
   }
 
-  /// Gives back what was reserved for `count` items of `each` bytes, when that memory is free again.
-  @inlinable package mutating func release(_ count: Int, each: Int = 1) {
-    memory = min(max(0, limits.memory), memory + Int64(count) * Int64(each))
+  private static func take(
+    _ cost: Int64, from rest: inout Int64, _ resource: Limits.Resource, _ limits: Limits
+  ) throws(LimitExceeded) {
+    // A cost beyond 64 bits is too much for any budget.
+    guard cost <= rest, cost < .max else {
+      rest = 0
+      throw LimitExceeded(resource, allowed: limits[resource])
+    }
+    rest -= max(0, cost)
+  }
+
+  /// Gives back a price's bytes, when that memory is free again.
+  package mutating func release(_ price: Price) {
+    memory = min(max(0, limits.memory), memory + price.bytes)
   }
 
   /// Makes something of data of the caller's own, for which nothing is limited.
@@ -50,41 +51,18 @@ package struct Budget: Sendable {
       preconditionFailure("a budget of 2^63 units is spent")
     }
   }
-
-  /// Gives back a price's bytes.
-  package mutating func release(_ price: Price) {
-    memory = min(max(0, limits.memory), memory + price.bytes)
-  }
-
-  @inlinable static func product(_ count: Int, _ each: Int) -> Int64 {
-    let (product, overflow) = Int64(count).multipliedReportingOverflow(by: Int64(each))
-    return overflow ? .max : product
-  }
-
-  @inlinable static func take(
-    _ cost: Int64, from rest: inout Int64, _ resource: Limits.Resource, _ limits: Limits
-  ) throws(LimitExceeded) {
-    // A cost beyond 64 bits is too much for any budget.
-    guard cost <= rest, cost < .max else {
-      rest = 0
-      throw LimitExceeded(resource, allowed: limits[resource])
-    }
-    rest -= max(0, cost)
-  }
 }
 
 /// A ``Budget`` that several threads draw on, or none: then nothing is limited, and paying costs nothing.
-package final class SharedBudget: @unchecked Sendable {
-  /// Guards the budget.
-  private let lock = Lock()
-  private var budget: Budget
+package final class SharedBudget: Sendable {
+  private let budget: Guarded<Budget>
   private let isLimited: Bool
   /// The most indices or words of one index: their offsets have 30 bits, and two more for their kind.
   private let mostPacked: Int
 
   /// - Parameter mostPacked: fewer only in tests.
   package init(_ budget: Budget, mostPacked: Int = 1 << 30) {
-    (self.budget, self.mostPacked) = (budget, mostPacked)
+    (self.budget, self.mostPacked) = (Guarded(budget), mostPacked)
     isLimited = budget.limits.work < .max || budget.limits.memory < .max
   }
 
@@ -107,7 +85,7 @@ package final class SharedBudget: @unchecked Sendable {
   }
 
   /// What is left.
-  package var rest: Budget { lock.withLock { budget } }
+  package var rest: Budget { budget.withLock { $0 } }
 
   /// Pays before work is done and memory is taken.
   @inline(__always) package func pay(_ price: Price) throws(LimitExceeded) {
@@ -115,14 +93,12 @@ package final class SharedBudget: @unchecked Sendable {
   }
 
   private func take(_ price: Price) throws(LimitExceeded) {
-    lock.lock()
-    defer { lock.unlock() }
-    try budget.pay(price)
+    try budget.withLock { budget throws(LimitExceeded) in try budget.pay(price) }
   }
 
   /// Gives back a price's bytes, when the memory is free again.
   package func release(_ price: Price) {
-    if isLimited { lock.withLock { budget.release(price) } }
+    if isLimited { budget.withLock { $0.release(price) } }
   }
 
   /// Refuses a number of packed indices or words beyond those that offsets can tell apart.

@@ -62,19 +62,16 @@ public struct LimitExceeded: Error, Sendable, Hashable, CustomStringConvertible 
     case exceeded(Limits.Resource, allowed: Int64, asked: String)
   }
   private let details: Details
+  private var values: (resource: Limits.Resource, allowed: Int64, asked: String) {
+    switch details {
+    case .exceeded(let resource, let allowed, let asked): (resource, allowed, asked)
+    }
+  }
 
   /// What ran out.
-  public var resource: Limits.Resource {
-    switch details {
-    case .exceeded(let resource, _, _): resource
-    }
-  }
+  public var resource: Limits.Resource { values.resource }
   /// The limit on it.
-  public var allowed: Int64 {
-    switch details {
-    case .exceeded(_, let allowed, _): allowed
-    }
-  }
+  public var allowed: Int64 { values.allowed }
 
   /// - Parameter asked: the end of the description, where it is known what was asked for.
   package init(_ resource: Limits.Resource, allowed: Int64, asked: String = "") {
@@ -83,14 +80,10 @@ public struct LimitExceeded: Error, Sendable, Hashable, CustomStringConvertible 
 
   /// One line: what ran out, how much there was, and what was asked for where that is one thing.
   public var description: String {
-    let asked =
-      switch details {
-      case .exceeded(_, _, let asked): asked
-      }
-    return switch resource {
-    case .work: "needs more than \(allowed) units of work\(asked)"
-    case .memory: "needs more than \(allowed) bytes of memory\(asked)"
-    case .bytes: "has more than \(allowed) bytes\(asked)"
+    switch resource {
+    case .work: "needs more than \(allowed) units of work\(values.asked)"
+    case .memory: "needs more than \(allowed) bytes of memory\(values.asked)"
+    case .bytes: "has more than \(allowed) bytes\(values.asked)"
     }
   }
 }

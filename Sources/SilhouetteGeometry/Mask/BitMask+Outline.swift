@@ -84,7 +84,7 @@ extension BitMask {
     let rect = try PixelRect(covering: shape.bounds, scale: scale, limits: limits)
     try MaskError.wrap { () throws(LimitExceeded) in
       var budget = Budget(limits)
-      try budget.spend(rect.width, each: 50 * rect.height)
+      try budget.pay(rect.width * .work(50 * rect.height))
     }
     self.init(scale: scale, pixelRect: rect) { row, column in
       shape.pointInside(PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale))

@@ -30,18 +30,23 @@ package struct ByteString: Sendable, Hashable, Comparable, ExpressibleByStringLi
     a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 
-  /// O(bytes), eight at a time.
-  @inlinable package func hash(into hasher: inout Hasher) {
+  /// O(bytes).
+  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(utf8: utf8) }
+}
+
+extension Hasher {
+  /// Hashes some bytes, eight at a time. O(bytes).
+  @inlinable package mutating func combine(utf8: some Sequence<UInt8>) {
     // The one above the bytes of a word tells how many there are.
     var word: UInt64 = 1
     for byte in utf8 {
       if word >> 56 > 0 {
-        hasher.combine(word)
+        combine(word)
         word = 1
       }
       word = word << 8 | UInt64(byte)
     }
-    hasher.combine(word)
+    combine(word)
   }
 }
 

@@ -1,20 +1,16 @@
 extension PackedPoints {
-  /// Writes the points.
-  ///
-  ///     points, words      2 counts
-  ///     words              8 bytes each
   func write(to writer: inout StoredWriter) {
-    writer.write(counts: [count, words.count])
-    writer.write((0..<words.count).lazy.map { words[$0] })
+    writer.write(counts: [count, 0])
+    writer.write(array: (0..<words.count).lazy.map { words[$0] })
   }
 
   /// Reads points whose coordinates may be any numbers.
   init(from reader: StoredReader) throws(StoredError) {
     let start = reader.offset
-    let (count, wordCount) = try reader.readPair()
-    let words = try reader.readArray(UInt64.self, count: wordCount)
+    let count = try reader.readCount()
+    let words = try reader.readArray(UInt64.self)
     guard let points = PackedPoints(words: words, count: count) else {
-      throw reader.malformed("\(count) points", found: "fewer bits", at: start)
+      throw .malformed("\(count) points", found: "fewer bits", at: start)
     }
     self = points
   }
@@ -22,12 +18,12 @@ extension PackedPoints {
 
 extension Covers {
   /// Reads the lists of some areas.
-  init(_ wordCount: Int, areas: Int, from reader: StoredReader) throws(StoredError) {
+  init(areas: Int, from reader: StoredReader) throws(StoredError) {
     let start = reader.offset
-    self.init(try reader.readArray(UInt32.self, count: wordCount))
-    try reader.reserve(wordCount, each: 4, work: 5)
+    self.init(try reader.readArray(UInt32.self))
+    try reader.reserve(nodes.count, each: 4, work: 5)
     guard checkInvariants(areas: areas) else {
-      throw reader.malformed(
+      throw .malformed(
         "lists of areas below \(areas), each above the next", found: "others", at: start)
     }
   }
@@ -35,17 +31,10 @@ extension Covers {
 
 extension AreaGrid {
   /// Writes the grid as it lies in memory, without its regions.
-  ///
-  ///     the outermost grid
-  ///     words, words of covers      2 counts
-  ///     words                       4 bytes each
-  ///     covers                      4 bytes a word
-  ///     points
   func write(to writer: inout StoredWriter) {
     grid.write(to: &writer)
-    writer.write(counts: [words.count, covers.nodes.count])
-    writer.write(words)
-    writer.write(covers.nodes)
+    writer.write(array: words)
+    writer.write(array: covers.nodes)
     points.write(to: &writer)
   }
 
@@ -61,10 +50,9 @@ extension AreaGrid {
     isAlone: Bool = false, page: Page? = nil, from reader: StoredReader
   ) throws(StoredError) {
     let grid = try Grid(from: reader)
-    let (wordCount, coverCount) = try reader.readPair()
-    let wordStart = reader.offset
-    let words = try reader.readArray(UInt32.self, count: wordCount)
-    let covers = try Covers(coverCount, areas: count, from: reader)
+    let wordStart = reader.offset + 8
+    let words = try reader.readArray(UInt32.self)
+    let covers = try Covers(areas: count, from: reader)
     let pointStart = reader.offset
     let points = try PackedPoints(from: reader)
     try reader.reserve(words.count + points.count, each: 0, work: 5)
@@ -75,14 +63,49 @@ extension AreaGrid {
       let index = (0..<points.count).first(where: { !points[point: $0].isWithinReach })
     {
       let point = points[point: index]
-      throw reader.malformed(
+      throw .malformed(
         "coordinates within ±2^1000", found: "\(point.x), \(point.y) of point \(index)",
         at: pointStart)
     }
     if let fault = fault(areas: count) {
       let found = fault < words.count ? "\(words[fault])" : "the words' end"
-      throw reader.malformed(
+      throw .malformed(
         "a cell or a leaf whose indices are in range", found: found, at: wordStart + 4 * fault)
     }
   }
+}
+
+extension Grid {
+  func write(to writer: inout StoredWriter) {
+    writer.write([minX, minY, maxX, maxY])
+    writer.write(counts: [columns, rows])
+  }
+
+  /// Reads a grid in which every point of the rectangle has a cell, and whose cells are as many as an `Int` of any
+  /// platform can say. O(1).
+  init(from reader: StoredReader) throws(StoredError) {
+    let start = reader.offset
+    let corners = try reader.readNumbers(Double.self, count: 4)
+    let (ownColumns, ownRows) = try reader.readPair()
+    self.init(
+      Box(minX: corners[0], minY: corners[1], maxX: corners[2], maxY: corners[3]),
+      columns: max(1, ownColumns), rows: max(1, ownRows))
+    let isEmpty = (0..<4).allSatisfy { corners[$0].isNaN }
+    let isNear = (0..<4).allSatisfy { corners[$0].magnitude <= Vector.farthest }
+    guard isEmpty || isNear && minX <= maxX && minY <= maxY,
+      (columns, rows) == (ownColumns, ownRows), columns <= Self.mostColumns,
+      rows <= Self.mostColumns, columns <= Self.mostCells / rows,
+      isEmpty || column(maxX) < columns && row(maxY) < rows
+    else {
+      throw .malformed(
+        "a rectangle, and as many columns and rows as divide it",
+        found: "\(corners[0]), \(corners[1]), \(corners[2]), \(corners[3]), "
+          + "and \(ownColumns) × \(ownRows)",
+        at: start)
+    }
+  }
+
+  /// Beyond 2^51 units, numbers of units are rounded.
+  private static let mostColumns = 1 << 20
+  private static let mostCells = 1 << 26
 }

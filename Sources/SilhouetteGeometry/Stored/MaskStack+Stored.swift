@@ -1,24 +1,11 @@
 extension MaskStack {
-  private enum Size: Int, StoredColumn { case rootShift, columns, words, covers }
-
-  /// Writes the raster.
-  ///
-  ///     scale                                            a double
-  ///     the raster: x, y, width, height                  4 integers of 8 bytes
-  ///     roots' side as a power of 2, roots in a row, words, words of covers     4 counts
-  ///     each area's rectangle: x, y, width, height       4 integers of 8 bytes an area
-  ///     words                                            4 bytes each
-  ///     covers                                           4 bytes a word
   package func write(to writer: inout StoredWriter) {
     writer.write([scale])
     writer.write(rect.numbers)
-    writer.write([
-      Size.rootShift: rootShift, .columns: columns, .words: words.count,
-      .covers: covers.nodes.count,
-    ])
+    writer.write(counts: [rootShift, columns])
     for rect in rects { writer.write(rect.numbers) }
-    writer.write(words)
-    writer.write(covers.nodes)
+    writer.write(array: words)
+    writer.write(array: covers.nodes)
   }
 
   /// Reads the raster of `count` areas, whose words stay in the file's memory. Everything that queries rely on is
@@ -27,12 +14,12 @@ extension MaskStack {
     count: Int, from reader: StoredReader
   ) throws(StoredError) {
     let start = reader.offset
-    let scale = try reader.readDouble()
+    let scale = try reader.readNumbers(Double.self, count: 1)[0]
     guard scale.isScale else {
-      throw reader.malformed("a scale greater than 0", found: "\(scale)", at: start)
+      throw .malformed("a scale greater than 0", found: "\(scale)", at: start)
     }
     let rect = try Self.readRect(from: reader)
-    let size = try reader.readRow(Size.self)
+    let (rootShift, columns) = try reader.readPair()
     try reader.reserve(count, each: 32)
     let limits = reader.budget.rest.limits
     var rects: [PixelRect] = []
@@ -46,21 +33,20 @@ extension MaskStack {
         throw .limitExceeded(LimitExceeded(.memory, allowed: limits.memory), offset: offset)
       }
     }
-    let wordStart = reader.offset
-    let words = try reader.readArray(UInt32.self, count: size(.words))
-    let covers = try Covers(size(.covers), areas: count, from: reader)
+    let wordStart = reader.offset + 8
+    let words = try reader.readArray(UInt32.self)
+    let covers = try Covers(areas: count, from: reader)
     self.init(
-      scale: scale, rect: rect, rects: rects, rootShift: size(.rootShift), columns: size(.columns),
-      words: words, covers: covers)
+      scale: scale, rect: rect, rects: rects, rootShift: rootShift, columns: columns, words: words,
+      covers: covers)
     guard let fault = fault() else { return }
     guard fault >= 0 else {
-      throw reader.malformed(
+      throw .malformed(
         "a raster of whole tiles around all areas",
-        found: "\(rect.width) × \(rect.height) pixels in \(size(.columns)) columns of "
-          + "2^\(size(.rootShift))",
+        found: "\(rect.width) × \(rect.height) pixels in \(columns) columns of 2^\(rootShift)",
         at: start + 8)
     }
-    throw reader.malformed(
+    throw .malformed(
       "a cell of areas below \(count), or of what comes next", found: "\(words[fault])",
       at: wordStart + 4 * fault)
   }
@@ -68,10 +54,10 @@ extension MaskStack {
   /// A rectangle near enough for a raster.
   private static func readRect(from reader: StoredReader) throws(StoredError) -> PixelRect {
     let start = reader.offset
-    let numbers = try reader.readFourInts()
-    let rect = PixelRect(x: numbers.0, y: numbers.1, width: numbers.2, height: numbers.3)
+    let numbers = try reader.readIntegers(4)
+    let rect = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     guard rect.width >= 0, rect.height >= 0, rect.isEmpty || rect.isNear else {
-      throw reader.malformed(
+      throw .malformed(
         "a rectangle within ±2^\(PixelRect.reachExponent)",
         found: "\(rect.x), \(rect.y), \(rect.width) × \(rect.height)", at: start)
     }

@@ -3,25 +3,14 @@ import Foundation
 extension OutlineStack {
   /// Writes the index, without other outlines and clips.
   ///
-  ///     words of runs, other outlines                      2 counts
-  ///     each area's end of runs and kind                   4 bytes an area
-  ///     runs                                               4 bytes a word
-  ///     each other outline's bounds: x, y, width, height   4 doubles
-  ///     clips, regions                                     2 counts
-  ///     the regions of each clip
-  ///     each region's area                                 4 bytes each
-  ///     each region
-  ///     the ``AreaGrid``
-  ///
   /// - Parameter clips: those of the areas, and those in them.
   package func write(to writer: inout StoredWriter, clips: [ClipRegion]) {
-    writer.write(counts: [outlines.runs.count, outlines.boxes.count / 4])
-    writer.write(outlines.ends)
-    writer.write(outlines.runs)
-    writer.write(outlines.boxes)
-    writer.write(counts: [clips.count, areas.regions.count])
+    writer.write(array: outlines.ends)
+    writer.write(array: outlines.runs)
+    writer.write(array: outlines.boxes)
+    writer.write(counts: [clips.count, 0])
     for clip in clips { clip.write(to: &writer) }
-    writer.write(counts: areas.regionAreas)
+    writer.write(array: areas.regionAreas.map { UInt32(truncatingIfNeeded: $0) })
     for region in areas.regions { region.region.write(to: &writer) }
     areas.write(to: &writer)
   }
@@ -37,18 +26,21 @@ extension OutlineStack {
     of stored: StoredOutlines, from reader: StoredReader
   ) throws(StoredError) {
     let outlineStart = reader.offset
-    let (runCount, boxCount) = try reader.readPair()
     let outlines = AreaOutlines(
-      ends: try reader.readArray(count: count), runs: try reader.readArray(count: runCount),
-      others: others, boxes: try Self.readBoxes(boxCount, from: reader))
+      ends: try reader.readArray(), runs: try reader.readArray(), others: others,
+      boxes: try Self.readBoxes(from: reader))
+    guard outlines.count == count else {
+      throw .malformed(
+        "outlines of \(count) areas", found: "\(outlines.count)", at: outlineStart)
+    }
     let (regions, regionAreas) = try Self.readRegions(
       clips: clips, of: stored, areas: count, from: reader)
     let areas = try AreaGrid(
       of: count, regions: regions, regionAreas: regionAreas, page: page, from: reader)
     // For the bounds of what is made of points.
-    try reader.reserve(runCount + 2 * areas.points.count, each: 0, work: 10)
+    try reader.reserve(outlines.runs.count + 2 * areas.points.count, each: 0, work: 10)
     if let fault = outlines.fault(points: areas.points.count) {
-      throw reader.malformed(
+      throw .malformed(
         "outlines of runs of \(areas.points.count) points", found: "those of area \(fault)",
         at: outlineStart)
     }
@@ -61,16 +53,16 @@ extension OutlineStack {
     from reader: StoredReader
   ) throws(StoredError) -> (regions: [ClippedRegion], areas: [Int]) {
     let start = reader.offset
-    let (clipCount, regionCount) = try reader.readPair()
+    let clipCount = try reader.readCount()
     let clipRegions = try ClipRegion.read(clipCount, of: stored, from: reader)
     var areaClips = [[ClipRegion]](repeating: [], count: clips.isEmpty ? 0 : areas)
     for (area, clip) in clips {
       guard clip < clipCount else {
-        throw reader.malformed("more than \(clip) clips", found: "\(clipCount)", at: start)
+        throw .malformed("more than \(clip) clips", found: "\(clipCount)", at: start)
       }
       areaClips[area].append(clipRegions[clip])
     }
-    let regionAreas = try Self.readAreas(regionCount, below: areas, from: reader)
+    let regionAreas = try Self.readAreas(below: areas, from: reader)
     var regions: [ClippedRegion] = []
     for area in regionAreas {
       let region = try PathRegion(from: reader)
@@ -81,26 +73,26 @@ extension OutlineStack {
 
   /// The areas of some regions.
   private static func readAreas(
-    _ count: Int, below end: Int, from reader: StoredReader
+    below end: Int, from reader: StoredReader
   ) throws(StoredError) -> [Int] {
-    let start = reader.offset
-    let areas = try reader.readCounts(count)
-    for index in areas.indices
+    let start = reader.offset + 8
+    let areas = try reader.readArray(UInt32.self)
+    for index in 0..<areas.count
     where areas[index] >= end || index > 0 && areas[index] <= areas[index - 1] {
-      throw reader.malformed(
+      throw .malformed(
         "areas below \(end) in rising order", found: "\(areas[index])", at: start + 4 * index)
     }
-    return areas
+    return (0..<areas.count).map { Int(areas[$0]) }
   }
 
   private static func readBoxes(
-    _ count: Int, from reader: StoredReader
+    from reader: StoredReader
   ) throws(StoredError) -> FlatArray<Double> {
-    let start = reader.offset
-    let numbers = try reader.readArray(Double.self, count: try reader.product(count, 4))
+    let start = reader.offset + 8
+    let numbers = try reader.readArray(Double.self)
     for index in 0..<numbers.count
     where !numbers[index].isFinite || index & 2 != 0 && numbers[index] < 0 {
-      throw reader.malformed(
+      throw .malformed(
         "a finite rectangle", found: "\(numbers[index])", at: start + 8 * index)
     }
     return numbers
@@ -118,7 +110,7 @@ extension ClipRegion {
     _ count: Int, of outlines: StoredOutlines, from reader: StoredReader
   ) throws(StoredError) -> [ClipRegion] {
     guard count <= outlines.clips.count else {
-      throw reader.malformed(
+      throw .malformed(
         "at most \(outlines.clips.count) clips", found: "\(count)", at: reader.offset)
     }
     var clips: [ClipRegion] = []

@@ -4,9 +4,9 @@ package struct OutlineWriter {
   private var styles = StyleList()
   private var outlines = StoredRows<StoredOutlines.Column>()
   private var clipIndices: [Clip: Int] = [:]
-  private var clips = StoredRows<StoredClips.ClipColumn>()
-  private var parts = StoredRows<StoredClips.PartColumn>()
-  private var references = StoredRows<StoredClips.ReferenceColumn>()
+  private var clips = StoredRows<StoredOutlines.ClipColumn>()
+  private var parts = StoredRows<StoredOutlines.PartColumn>()
+  private var references = StoredRows<StoredOutlines.ReferenceColumn>()
   /// The indices of the first clips.
   package private(set) var regions: [ClipRegion] = []
   /// For each clip, how deep the clips in it are nested.
@@ -60,25 +60,13 @@ package struct OutlineWriter {
   }
 
   /// Writes everything that was added.
-  ///
-  ///     styles, dashes, outlines, runs, coordinates' bytes, clips, parts, references   8 counts
-  ///     ``StyleList``
-  ///     each outline: style, end of its runs, end of its bytes, decimals    4 counts an outline
-  ///     runs                                                                4 bytes each
-  ///     ``StoredClips``
-  ///     coordinates                                                         bytes
   package func write(to writer: inout StoredWriter) {
-    writer.write([
-      StoredOutlines.Size.styles: styles.styles.count, .dashes: styles.dashes.count,
-      .outlines: outlines.count, .runs: paths.runs.count, .bytes: paths.bytes.count,
-      .clips: clips.count, .parts: parts.count, .references: references.count,
-    ])
     styles.write(to: &writer)
     writer.write(outlines)
-    writer.write(paths.runs)
+    writer.write(array: paths.runs)
     writer.write(clips)
     writer.write(parts)
     writer.write(references)
-    writer.write(paths.bytes)
+    writer.write(array: paths.bytes)
   }
 }

@@ -7,9 +7,6 @@ extension PathRegion {
   }
 
   /// Writes the region's index as it lies in memory.
-  ///
-  ///     kind, 0           2 counts
-  ///     the index
   func write(to writer: inout StoredWriter) {
     func write(_ kind: Kind) { writer.write(counts: [kind.rawValue, 0]) }
     switch index {
@@ -32,13 +29,13 @@ extension PathRegion {
     // The objects, whose arrays take no memory of their own.
     try reader.reserve(1, each: 800, work: 500)
     let start = reader.offset
-    let kind = try reader.readPair().0
+    let kind = try reader.readCount()
     switch Kind(rawValue: kind) {
     case .nonZero: self.init(try FillIndex(.nonZero, from: reader))
     case .evenOdd: self.init(try FillIndex(.evenOdd, from: reader))
     case .stroke: self.init(try StrokeIndex(from: reader))
     case .pen: self.init(try EllipticalPenIndex(from: reader))
-    case nil: throw reader.malformed("a kind of region below 4", found: "\(kind)", at: start)
+    case nil: throw .malformed("a kind of region below 4", found: "\(kind)", at: start)
     }
   }
 }
@@ -54,61 +51,40 @@ extension FillIndex {
 }
 
 extension StrokeIndex {
-  private enum Size: Int, StoredColumn { case lists, parts, numbers, join }
-
-  /// Writes the index as it lies in memory.
-  ///
-  ///     the grid
-  ///     words of lists, parts, numbers, join      4 counts
-  ///     the pen's radius, the miter limit         2 doubles
-  ///     cells                                     4 bytes each
-  ///     lists                                     4 bytes a word
-  ///     each part's kind and first point          4 bytes
-  ///     numbers                                   doubles
   fileprivate func write(to writer: inout StoredWriter) {
     let joins = parts.joins
     grid.write(to: &writer)
-    writer.write([
-      Size.lists: lists.count, .parts: parts.count, .numbers: parts.numbers.count,
-      .join: joins.join.code,
-    ])
+    writer.write(counts: [joins.join.code, 0])
     writer.write([joins.radius, joins.miterLimit])
-    writer.write(cells)
-    writer.write(lists)
-    writer.write(parts.codes)
-    writer.write(parts.numbers)
+    writer.write(array: cells)
+    writer.write(array: lists)
+    writer.write(array: parts.codes)
+    writer.write(array: parts.numbers)
   }
 
   /// Reads an index. O(words).
   fileprivate convenience init(from reader: StoredReader) throws(StoredError) {
     let grid = try Grid(from: reader)
     let start = reader.offset
-    let size = try reader.readRow(Size.self)
-    guard let join = Stroke.LineJoin(code: size(.join)) else {
-      throw reader.malformed("a join of at most 2", found: "\(size(.join))", at: start + 12)
+    let code = try reader.readCount()
+    guard let join = Stroke.LineJoin(code: code) else {
+      throw .malformed("a join of at most 2", found: "\(code)", at: start)
     }
-    let pen = try reader.readArray(Double.self, count: 2)
+    let pen = try reader.readNumbers(Double.self, count: 2)
     let joins = JoinStyle(Stroke(join: join, miterLimit: pen[1]), radius: pen[0])
     self.init(
-      grid: grid, cells: try reader.readArray(count: grid.count),
-      lists: try reader.readArray(count: size(.lists)),
+      grid: grid, cells: try reader.readArray(), lists: try reader.readArray(),
       parts: PackedStrokeParts(
-        codes: try reader.readArray(count: size(.parts)),
-        numbers: try reader.readArray(count: size(.numbers)), joins: joins))
+        codes: try reader.readArray(), numbers: try reader.readArray(), joins: joins))
     try reader.reserve(cells.count + lists.count + parts.count, each: 0, work: 5)
-    guard checkInvariants() else {
-      throw reader.malformed(
+    guard cells.count == grid.count, checkInvariants() else {
+      throw .malformed(
         "a stroke's index whose indices are in range", found: "others", at: start)
     }
   }
 }
 
 extension EllipticalPenIndex {
-  /// Writes the index.
-  ///
-  ///     the grid, of one cell
-  ///     the map to where the pen is round: a, b, c, d     4 doubles
-  ///     the stroke there
   fileprivate func write(to writer: inout StoredWriter) {
     grid.write(to: &writer)
     writer.write([map.a, map.b, map.c, map.d])
@@ -120,9 +96,9 @@ extension EllipticalPenIndex {
     let start = reader.offset
     let grid = try Grid(from: reader)
     guard grid.count == 1 else {
-      throw reader.malformed("one cell", found: "\(grid.columns) × \(grid.rows)", at: start)
+      throw .malformed("one cell", found: "\(grid.columns) × \(grid.rows)", at: start)
     }
-    let map = try reader.readArray(Double.self, count: 4)
+    let map = try reader.readNumbers(Double.self, count: 4)
     self.init(
       try StrokeIndex(from: reader), map: Affine(a: map[0], b: map[1], c: map[2], d: map[3]),
       box: grid.box)

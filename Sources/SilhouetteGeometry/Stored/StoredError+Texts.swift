@@ -1,15 +1,7 @@
 // All texts are made here, so that a library can leave them out.
 
 extension StoredError {
-  static func malformed(
-    at offset: Int, expected: @autoclosure () -> String, found: @autoclosure () -> String
-  ) -> StoredError {
-    .malformed(offset: offset, expected: expected(), found: found())
-  }
-}
-
-extension StoredReader {
-  package func malformed(
+  package static func malformed(
     _ expected: @autoclosure () -> String, found: @autoclosure () -> String, at offset: Int
   ) -> StoredError {
     .malformed(offset: offset, expected: expected(), found: found())

@@ -1,17 +1,21 @@
 import Foundation
 
 /// The outlines and clips that an ``OutlineWriter`` wrote. They are checked when they are read; an outline is made
-/// each time that it is asked for.
+/// each time that it is asked for. A clip refers only to clips before it.
 package struct StoredOutlines: Sendable {
-  enum Size: Int, StoredColumn {
-    case styles, dashes, outlines, runs, bytes, clips, parts, references
-  }
   enum Column: Int, StoredColumn { case style, runsEnd, bytesEnd, decimals }
+  enum ClipColumn: Int, StoredColumn { case partsEnd }
+  enum PartColumn: Int, StoredColumn { case outlinesStart, outlinesEnd, referencesEnd }
+  enum ReferenceColumn: Int, StoredColumn { case clip }
 
   package private(set) var clips: [Clip] = []
-  private let storedClips: StoredClips
+  private let clipRows: StoredTable<ClipColumn>
+  private let parts: StoredTable<PartColumn>
+  private let references: StoredTable<ReferenceColumn>
   /// For each clip, how many outlines and clips it holds, counted wherever they are used.
   private var weights: [Int] = []
+  /// For each clip, how deep the clips in it are nested.
+  private var depths: [Int] = []
   private let styles: [Outline.Style]
   private let outlines: StoredTable<Column>
   private let paths: PathReader
@@ -35,7 +39,14 @@ package struct StoredOutlines: Sendable {
   }
 
   /// Each part of a clip: the number of its outlines, and the clips that cut it.
-  func parts(ofClip index: Int) -> [(outlines: Int, clips: [Int])] { storedClips.parts(of: index) }
+  func parts(ofClip index: Int) -> [(outlines: Int, clips: [Int])] {
+    clipRows.range(index, .partsEnd).map { part in
+      (
+        parts[part, .outlinesEnd] - parts[part, .outlinesStart],
+        parts.range(part, .referencesEnd).map { references[$0, .clip] }
+      )
+    }
+  }
 
   /// Pays for walking through a clip.
   package func spend(onClip index: Int, _ reader: StoredReader) throws(StoredError) {
@@ -44,22 +55,19 @@ package struct StoredOutlines: Sendable {
 
   /// O(bytes).
   package init(from reader: StoredReader) throws(StoredError) {
-    let size = try reader.readRow(Size.self)
-    styles = try StyleList.read(size(.styles), dashes: size(.dashes), from: reader)
-    outlines = try reader.readTable(count: size(.outlines))
-    let runStart = reader.offset
-    let runs = try reader.readArray(UInt32.self, count: size(.runs))
-    storedClips = try StoredClips(
-      size(.clips), parts: size(.parts), references: size(.references), from: reader)
-    let byteStart = reader.offset
-    let bytes = try reader.readArray(UInt8.self, count: size(.bytes))
+    styles = try StyleList.read(from: reader)
+    outlines = try reader.readTable()
+    let runStart = reader.offset + 8
+    let runs = try reader.readArray(UInt32.self)
+    (clipRows, parts) = (try reader.readTable(), try reader.readTable())
+    references = try reader.readTable()
+    let byteStart = reader.offset + 8
+    let bytes = try reader.readArray(UInt8.self)
     paths = PathReader(runs: runs, bytes: bytes, runStart: runStart, byteStart: byteStart)
     try reader.reserve(outlines.count, each: 0, work: 20)
     try reader.reserve(bytes.count / 8, each: 0)
     for index in 0..<outlines.count { try check(index) }
-    var maker = StoredClips.Maker(storedClips, self, reader)
-    try maker.addClips()
-    (clips, weights) = (maker.clips, maker.weights)
+    for clip in 0..<clipRows.count { try addClip(clip, reader) }
   }
 
   private func check(_ index: Int) throws(StoredError) {
@@ -76,5 +84,57 @@ package struct StoredOutlines: Sendable {
           + "\(outlines[index, .bytesEnd])")
     }
     try paths.check(runs, bytes, decimals: outlines[index, .decimals])
+  }
+
+  /// Makes a clip, behind those before it, and checks it.
+  private mutating func addClip(_ clip: Int, _ reader: StoredReader) throws(StoredError) {
+    guard let range = clipRows.range(clip, .partsEnd, within: parts.count) else {
+      throw clipRows.malformed(
+        clip, "an end of parts from \(clipRows.start(clip, .partsEnd)) to \(parts.count)")
+    }
+    weights.append(1)
+    depths.append(0)
+    var own: [Clip.Part] = []
+    for part in range { own.append(try self.part(part, of: clip, reader)) }
+    try reader.reserve(1, each: 100)
+    clips.append(Clip(parts: own))
+  }
+
+  private mutating func part(
+    _ part: Int, of clip: Int, _ reader: StoredReader
+  ) throws(StoredError) -> Clip.Part {
+    let (first, last) = (parts[part, .outlinesStart], parts[part, .outlinesEnd])
+    guard first <= last, last <= count,
+      let own = parts.range(part, .referencesEnd, within: references.count)
+    else {
+      throw parts.malformed(
+        part,
+        "outlines within \(count), and references from \(parts.start(part, .referencesEnd)) to "
+          + "\(references.count)",
+        found: "\(first) to \(last), and \(parts[part, .referencesEnd])")
+    }
+    var inner: [Clip] = []
+    for reference in own { inner.append(try self.inner(reference, of: clip)) }
+    add(1 + last - first, to: clip)
+    try reader.reserve(1, each: 100)
+    for outline in first..<last { try reader.reserve(byteCount(outline), each: 1) }
+    return Clip.Part(outlines: (first..<last).map { outline($0) }, clips: inner)
+  }
+
+  /// The clip that cuts a part of another one.
+  private mutating func inner(_ reference: Int, of clip: Int) throws(StoredError) -> Clip {
+    let inner = references[reference, .clip]
+    guard inner < clip, depths[inner] < Self.deepestClip else {
+      throw references.malformed(
+        reference, "a clip below \(clip), not in \(Self.deepestClip) others")
+    }
+    add(weights[inner], to: clip)
+    depths[clip] = max(depths[clip], depths[inner] + 1)
+    return clips[inner]
+  }
+
+  // Clips that use others twice, and these others, would weigh more than an `Int`.
+  private mutating func add(_ weight: Int, to clip: Int) {
+    weights[clip] = min(weights[clip] + weight, 1 << 28)
   }
 }

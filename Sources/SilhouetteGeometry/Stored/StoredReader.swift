@@ -1,7 +1,8 @@
 /// Reads the numbers and arrays of a section, one after the other.
 ///
-/// Every number takes 4 or 8 bytes, little-endian. An array starts at a multiple of 8 bytes of the file, and zeros
-/// fill the bytes up to the next. Arrays are not copied; a count is checked against the bytes that are there.
+/// Every number takes 4 or 8 bytes, little-endian. An array is its count and its elements; it starts at a multiple of 8
+/// bytes of the file, and zeros fill the bytes up to the next. Arrays are not copied; a count is checked against the bytes
+/// that are there.
 package final class StoredReader {
   private let file: FileMemory
   /// Where the next number or array is, in the file.
@@ -19,83 +20,77 @@ package final class StoredReader {
   /// Throws unless everything was read.
   package func expectEnd() throws(StoredError) {
     if offset != end {
-      throw malformed("the section's end", found: "\(end - offset) bytes", at: offset)
+      throw .malformed("the section's end", found: "\(end - offset) bytes", at: offset)
     }
   }
 
   /// Pays for what is read: memory, and work of one unit an item.
   package func reserve(_ count: Int, each: Int, work: Int = 1) throws(StoredError) {
-    do throws(LimitExceeded) {
+    try limited { budget throws(LimitExceeded) in
       try budget.pay(count * Price(work: Int64(work), bytes: Int64(each)))
-    } catch {
+    }
+  }
+
+  /// What is made at this place, which the budget pays for.
+  package func limited<Made>(
+    _ make: (SharedBudget) throws(LimitExceeded) -> Made
+  ) throws(StoredError) -> Made {
+    do throws(LimitExceeded) { return try make(budget) } catch {
       throw .limitExceeded(error, offset: offset)
     }
   }
 
-  /// Some elements. O(1).
+  /// An array, which begins with its count. O(1).
   package func readArray<Element>(
+    _ type: Element.Type = Element.self
+  ) throws(StoredError) -> FlatArray<Element> {
+    try readNumbers(count: readIntegers(1)[0])
+  }
+
+  /// So many numbers. O(1).
+  package func readNumbers<Element>(
     _ type: Element.Type = Element.self, count: Int
   ) throws(StoredError) -> FlatArray<Element> {
     let stride = MemoryLayout<Element>.stride
     guard count <= (end - offset) / stride,
       let array = FlatArray<Element>(in: file, at: offset, count: count)
     else {
-      throw malformed("at most \((end - offset) / stride) elements", found: "\(count)", at: offset)
+      throw .malformed("at most \((end - offset) / stride) elements", found: "\(count)", at: offset)
     }
     offset += count * stride
     while offset & 7 != 0 {
       guard offset < end, let byte = FlatArray<UInt8>(in: file, at: offset, count: 1), byte[0] == 0
-      else { throw malformed("zeros up to a multiple of 8", found: "other bytes", at: offset) }
+      else { throw .malformed("zeros up to a multiple of 8", found: "other bytes", at: offset) }
       offset += 1
     }
     return array
   }
 
-  /// Some counts of 4 bytes.
-  package func readCounts(_ count: Int) throws(StoredError) -> [Int] {
-    let words = try readCountArray(count)
-    return (0..<count).map { Int(words[$0]) }
-  }
-
-  /// Some counts where they lie. On a platform of 32 bits none is beyond an `Int`.
-  func readCountArray(_ count: Int) throws(StoredError) -> FlatArray<UInt32> {
-    let start = offset
-    let words = try readArray(UInt32.self, count: count)
-    if UInt32(Int32.max) < UInt32(clamping: Int.max) { return words }
-    for index in 0..<count where Int(exactly: words[index]) == nil {
-      throw malformed("a count below 2^31", found: "\(words[index])", at: start + 4 * index)
-    }
-    return words
-  }
-
   /// Two counts.
   package func readPair() throws(StoredError) -> (Int, Int) {
-    let counts = try readCounts(2)
-    return (counts[0], counts[1])
-  }
-
-  /// Four integers of 8 bytes that are `Int`s on this platform.
-  package func readFourInts() throws(StoredError) -> (Int, Int, Int, Int) {
     let start = offset
-    let words = try readArray(Int64.self, count: 4)
-    guard let a = Int(exactly: words[0]), let b = Int(exactly: words[1]),
-      let c = Int(exactly: words[2]), let d = Int(exactly: words[3])
-    else {
-      throw malformed("integers of \(Int.bitWidth) bits", found: "greater ones", at: start)
+    let words = try readNumbers(UInt32.self, count: 2)
+    guard let a = Int(exactly: words[0]), let b = Int(exactly: words[1]) else {
+      throw .malformed("counts below 2^31", found: "\(words[0]) and \(words[1])", at: start)
     }
-    return (a, b, c, d)
+    return (a, b)
   }
 
-  /// A count times a small number; throws where that is no `Int`.
-  package func product(_ count: Int, _ factor: Int) throws(StoredError) -> Int {
-    let (product, overflows) = count.multipliedReportingOverflow(by: factor)
-    guard !overflows else { throw malformed("fewer items", found: "\(count)", at: offset) }
-    return product
+  /// A count and a zero.
+  package func readCount() throws(StoredError) -> Int {
+    let start = offset
+    let (count, zero) = try readPair()
+    guard zero == 0 else { throw .malformed("0", found: "\(zero)", at: start + 4) }
+    return count
   }
 
-  /// A double.
-  package func readDouble() throws(StoredError) -> Double {
-    try readArray(Double.self, count: 1)[0]
+  /// Some integers of 8 bytes that are `Int`s on this platform.
+  package func readIntegers(_ count: Int) throws(StoredError) -> [Int] {
+    let start = offset
+    let words = try readNumbers(Int64.self, count: count)
+    let integers = (0..<count).compactMap { Int(exactly: words[$0]) }
+    if integers.count == count { return integers }
+    throw .malformed("integers of \(Int.bitWidth) bits", found: "greater ones", at: start)
   }
 }
 

@@ -1,8 +1,4 @@
 /// The styles of outlines, each once, in the order in which they came first.
-///
-///     each style: kind, cap, join, end of its dashes                      4 counts a style
-///     each style: width, miter limit, dash offset, pen (a b c d tx ty)    9 doubles a style
-///     dashes                                                              doubles
 struct StyleList {
   enum Column: Int, StoredColumn { case kind, cap, join, dashesEnd }
 
@@ -17,35 +13,35 @@ struct StyleList {
     return styles.count - 1
   }
 
-  /// The dashes of all strokes.
-  var dashes: [Double] { styles.flatMap { $0.stroke?.dashes ?? [] } }
-
   func write(to writer: inout StoredWriter) {
-    var (rows, dashesEnd) = (StoredRows<Column>(), 0)
+    var (rows, numbers, dashes) = (StoredRows<Column>(), [Double](), [Double]())
     for style in styles {
-      let stroke = style.stroke
-      dashesEnd += stroke?.dashes.count ?? 0
+      let stroke = style.stroke ?? Stroke(width: 0, miterLimit: 0)
+      dashes += stroke.dashes
+      numbers += stroke.numbers
       rows.append([
-        .kind: style.code, .cap: stroke?.cap.code ?? 0, .join: stroke?.join.code ?? 0,
-        .dashesEnd: dashesEnd,
+        .kind: style.code, .cap: stroke.cap.code, .join: stroke.join.code, .dashesEnd: dashes.count,
       ])
     }
     writer.write(rows)
-    for style in styles { writer.write((style.stroke ?? Stroke(width: 0, miterLimit: 0)).numbers) }
-    writer.write(dashes)
+    writer.write(array: FlatArray(numbers))
+    writer.write(array: FlatArray(dashes))
   }
 
-  static func read(
-    _ count: Int, dashes: Int, from reader: StoredReader
-  ) throws(StoredError) -> [Outline.Style] {
-    let rows = try reader.readTable(Column.self, count: count)
-    let numbers = try reader.readArray(
-      Double.self, count: try reader.product(count, Stroke.numberCount))
-    let lengths = try reader.readArray(Double.self, count: dashes)
-    try reader.reserve(count, each: 200)
+  static func read(from reader: StoredReader) throws(StoredError) -> [Outline.Style] {
+    let rows = try reader.readTable(Column.self)
+    let start = reader.offset
+    let numbers = try reader.readArray(Double.self)
+    guard numbers.count == Stroke.numberCount * rows.count else {
+      throw .malformed(
+        "\(Stroke.numberCount) numbers for each style", found: "\(numbers.count)", at: start)
+    }
+    let lengths = try reader.readArray(Double.self)
+    let dashes = lengths.count
+    try reader.reserve(rows.count, each: 200)
     try reader.reserve(dashes, each: 8)
     var styles: [Outline.Style] = []
-    for row in 0..<count {
+    for row in 0..<rows.count {
       guard rows[row, .kind] <= 2, let cap = Stroke.LineCap(code: rows[row, .cap]),
         let join = Stroke.LineJoin(code: rows[row, .join]),
         let own = rows.range(row, .dashesEnd, within: dashes)
@@ -99,35 +95,18 @@ extension Stroke {
   }
 }
 
-/// An enum whose cases have numbers in a file.
-protocol StoredCode: CaseIterable {
-  var code: Int { get }
-}
+/// An enum whose cases have numbers in a file: their ranks from 0 on.
+protocol StoredCode: CaseIterable, Equatable where AllCases == [Self] {}
 
 extension StoredCode {
+  var code: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
   /// Nil if no case has the code.
   init?(code: Int) {
-    guard let found = Self.allCases.first(where: { $0.code == code }) else { return nil }
-    self = found
+    guard Self.allCases.indices.contains(code) else { return nil }
+    self = Self.allCases[code]
   }
 }
 
-extension Stroke.LineCap: StoredCode {
-  var code: Int {
-    switch self {
-    case .butt: 0
-    case .round: 1
-    case .square: 2
-    }
-  }
-}
-
-extension Stroke.LineJoin: StoredCode {
-  var code: Int {
-    switch self {
-    case .miter: 0
-    case .round: 1
-    case .bevel: 2
-    }
-  }
-}
+extension Stroke.LineCap: StoredCode {}
+extension Stroke.LineJoin: StoredCode {}

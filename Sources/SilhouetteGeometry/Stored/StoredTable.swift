@@ -51,8 +51,7 @@ where RawValue == Int {}
   @usableFromInline var words: [UInt32]
   @usableFromInline let width = Column.allCases.count
 
-  /// Rows of zeros.
-  package init(count: Int = 0) { words = Array(repeating: 0, count: count * width) }
+  package init() { words = [] }
 
   /// The number of rows.
   @inlinable package var count: Int { words.count / width }
@@ -84,33 +83,25 @@ where RawValue == Int {}
 }
 
 extension StoredWriter {
-  package mutating func write<Column>(_ rows: StoredRows<Column>) { write(rows.words) }
+  package mutating func write<Column>(_ rows: StoredRows<Column>) { write(array: rows.words) }
 
-  package mutating func write<Column>(_ table: StoredTable<Column>) { write(table.words) }
-
-  /// A table of one row.
-  package mutating func write<Column: StoredColumn>(_ row: KeyValuePairs<Column, Int>) {
-    var rows = StoredRows<Column>()
-    rows.append(row)
-    write(rows)
-  }
+  package mutating func write<Column>(_ table: StoredTable<Column>) { write(array: table.words) }
 }
 
 extension StoredReader {
   /// A table that was written. O(1); on a platform of 32 bits O(rows), as none of its numbers may be beyond an `Int`.
   package func readTable<Column>(
-    _ columns: Column.Type = Column.self, count: Int
+    _ columns: Column.Type = Column.self
   ) throws(StoredError) -> StoredTable<Column> {
-    let start = offset
-    return StoredTable(
-      try readCountArray(try product(count, Column.allCases.count)), at: start)
-  }
-
-  /// A table of one row, by its columns.
-  package func readRow<Column: StoredColumn>(
-    _ columns: Column.Type
-  ) throws(StoredError) -> (Column) -> Int {
-    let table = try readTable(columns, count: 1)
-    return { table[0, $0] }
+    let start = offset + 8
+    let words = try readArray(UInt32.self)
+    guard words.count % Column.allCases.count == 0 else {
+      throw .malformed("whole rows", found: "\(words.count) numbers", at: start)
+    }
+    let isNarrow = UInt32(clamping: Int.max) < .max
+    for index in 0..<(isNarrow ? words.count : 0) where Int(exactly: words[index]) == nil {
+      throw .malformed("a count below 2^31", found: "\(words[index])", at: start + 4 * index)
+    }
+    return StoredTable(words, at: start)
   }
 }

@@ -18,22 +18,30 @@ package struct StoredWriter {
   }
 
   /// Doubles, by their bits.
-  package mutating func write(_ numbers: some Sequence<Double>) {
-    for number in numbers { append(number.bitPattern) }
-  }
+  package mutating func write(_ numbers: [Double]) { write(numbers.lazy.map { $0.bitPattern }) }
 
   /// Counts below 2^32, of 4 bytes each.
   package mutating func write(counts: [Int]) {
     write(counts.map { UInt32(truncatingIfNeeded: $0) })
   }
 
-  package mutating func write(_ array: FlatArray<UInt32>) {
-    for index in 0..<array.count { append(array[index]) }
-    pad()
+  /// An array: its count, then its elements.
+  package mutating func write<Integer: FixedWidthInteger>(array: some Collection<Integer>) {
+    append(Int64(array.count))
+    write(array)
   }
 
-  package mutating func write(_ array: FlatArray<Double>) {
-    for index in 0..<array.count { append(array[index].bitPattern) }
+  package mutating func write(array: [UInt8]) {
+    append(Int64(array.count))
+    write(array)
+  }
+
+  package mutating func write(array: FlatArray<UInt32>) {
+    write(array: (0..<array.count).lazy.map { array[$0] })
+  }
+
+  package mutating func write(array: FlatArray<Double>) {
+    write(array: (0..<array.count).lazy.map { array[$0].bitPattern })
   }
 
   /// Writes over 8 bytes that are there.

@@ -112,8 +112,8 @@ struct PathReader: Sendable {
       expected = "\(points) points"
     }
     throw .malformed(
-      at: byteStart + bytes.lowerBound, expected: expected,
-      found: "\(bytes.count) bytes of \(decimals) decimals")
+      expected, found: "\(bytes.count) bytes of \(decimals) decimals",
+      at: byteStart + bytes.lowerBound)
   }
 
   /// The number of points of some runs, which are checked.
@@ -128,8 +128,8 @@ struct PathReader: Sendable {
         points + Int(word >> 3) * verb.width <= most
       else {
         throw .malformed(
-          at: runStart + 4 * run,
-          expected: "a run of elements that may follow, with its coordinates", found: "\(word)")
+          "a run of elements that may follow, with its coordinates", found: "\(word)",
+          at: runStart + 4 * run)
       }
       points += Int(word >> 3) * verb.width
       last = verb

@@ -34,13 +34,22 @@ public struct MapFile: Sendable {
   public init(bytes: [UInt8], limits: Limits = Limits()) throws(MapFileError) {
     guard bytes.starts(with: Self.signature) else { throw .notACompiledMap }
     try Self.checkSize(bytes.count, limits)
-    try self.init(FileMemory(bytes), budget: Budget(limits, taken: Int64(bytes.count)))
+    try self.init(FileMemory(bytes), limits: limits)
   }
 
   /// Opens a file in memory, where it stays. O(bytes).
   package init(_ file: FileMemory, limits: Limits) throws(MapFileError) {
     try Self.checkSize(file.count, limits)
-    try self.init(file, budget: Budget(limits, taken: Int64(file.count)))
+    self.file = file
+    guard file.starts(with: Self.signature) else { throw .notACompiledMap }
+    let budget = SharedBudget(Budget(limits, taken: Int64(file.count)))
+    let sections = try Self.sections(of: file, budget)
+    engines = HitMap.Engine.allCases.filter { sections[$0.section] != nil }
+    guard sections[.shapes] != nil, !engines.isEmpty else {
+      throw .malformed(
+        offset: Self.headerCount, expected: "sections of shapes and of an engine", found: "others")
+    }
+    (self.sections, self.budget) = (sections, budget.rest)
   }
 
   private static func checkSize(_ count: Int, _ limits: Limits) throws(MapFileError) {
@@ -48,21 +57,6 @@ public struct MapFile: Sendable {
     where count > allowed {
       throw .limitExceeded(LimitExceeded(resource, allowed: allowed), offset: 0)
     }
-  }
-
-  private init(_ file: FileMemory, budget: Budget) throws(MapFileError) {
-    self.file = file
-    guard file.starts(with: Self.signature) else { throw .notACompiledMap }
-    let shared = SharedBudget(budget)
-    let sections = try Self.sections(of: file, shared)
-    engines = HitMap.Engine.allCases.filter { sections[$0.section] != nil }
-    guard sections[.shapes] != nil, !engines.isEmpty else {
-      throw .malformed(
-        offset: Self.headerCount, expected: "sections of shapes and of an engine",
-        found: "\(sections.count) others")
-    }
-    self.sections = sections
-    self.budget = shared.rest
   }
 
   /// The map with one of the file's engines. Its shapes read their attributes and outlines from the file when they
@@ -95,8 +89,8 @@ public struct MapFile: Sendable {
 }
 
 /// The kinds of sections.
-enum MapSection: UInt32, CaseIterable {
-  /// The map's size; shapes, groups and their names.
+enum MapSection: Int, CaseIterable {
+  /// What there is to show; shapes, groups and their names.
   case shapes = 1
   /// Outlines and clips, and whose they are.
   case outlines
@@ -106,20 +100,15 @@ enum MapSection: UInt32, CaseIterable {
   case index
   case mask
   case alphaMask
-  /// Where a map with north up begins.
-  case frame
 }
 
 /// Where a file has which section.
 struct MapSections: Sendable {
   private var ranges = [Range<Int>?](repeating: nil, count: MapSection.allCases.count)
 
-  /// The number of sections that are there.
-  var count: Int { ranges.reduce(0) { $0 + ($1 == nil ? 0 : 1) } }
-
   subscript(section: MapSection) -> Range<Int>? {
-    get { ranges[Int(section.rawValue) - 1] }
-    set { ranges[Int(section.rawValue) - 1] = newValue }
+    get { ranges[section.rawValue - 1] }
+    set { ranges[section.rawValue - 1] = newValue }
   }
 }
 
@@ -168,33 +157,30 @@ extension MapFile {
     }
   }
 
-  private enum SectionColumn: Int, StoredColumn { case kind, zero, byteCount, zeroAfter }
+  private enum SectionColumn: Int, StoredColumn { case kind, byteCount }
 
-  /// Reads the table: the number of sections and 0, then for each its kind, 0, and its length in bytes. The sections
-  /// follow one another.
+  /// Reads the table. The sections follow one another.
   private static func table(
     _ reader: StoredReader, end: Int
   ) throws(StoredError) -> MapSections {
-    let count = try reader.readPair().0
-    try reader.reserve(count, each: 40)
     let start = reader.offset
-    let table = try reader.readTable(SectionColumn.self, count: count)
+    let table = try reader.readTable(SectionColumn.self)
+    try reader.reserve(table.count, each: 40)
     var sections = MapSections()
     var first = reader.offset
-    for row in 0..<count {
-      let kind = MapSection(rawValue: UInt32(table[row, .kind]))
+    for row in 0..<table.count {
+      let kind = MapSection(rawValue: table[row, .kind])
       let length = table[row, .byteCount]
-      guard table[row, .zero] == 0, table[row, .zeroAfter] == 0, length <= end - first,
-        length & 7 == 0, kind.map({ sections[$0] == nil }) ?? true
+      guard length <= end - first, length & 7 == 0, kind.map({ sections[$0] == nil }) ?? true
       else {
         throw table.malformed(
-          row, "a new kind, 0, a length of whole words of at most \(end - first) bytes, and 0")
+          row, "a new kind, and a length of whole words of at most \(end - first) bytes")
       }
       if let kind { sections[kind] = first..<first + length }
       first += length
     }
     guard first == end else {
-      throw reader.malformed("sections up to byte \(end)", found: "\(first)", at: start)
+      throw .malformed("sections up to byte \(end)", found: "\(first)", at: start)
     }
     return sections
   }
@@ -206,13 +192,11 @@ extension MapFile {
     file.write(signature)
     file.write([version, byteOrder])
     file.write([0, 0] as [UInt64])
-    file.write(counts: [sections.count, 0])
+    var table = StoredRows<SectionColumn>()
     for section in sections {
-      file.write([
-        SectionColumn.kind: Int(section.kind.rawValue), .zero: 0,
-        .byteCount: section.bytes.count, .zeroAfter: 0,
-      ])
+      table.append([.kind: section.kind.rawValue, .byteCount: section.bytes.count])
     }
+    file.write(table)
     for index in sections.indices {
       file.write(sections[index].bytes)
       sections[index].bytes = []

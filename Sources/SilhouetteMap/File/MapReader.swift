@@ -5,7 +5,7 @@ import SilhouetteGeometry
 struct MapReader {
   private let file: FileMemory
   private let sections: MapSections
-  let budget: SharedBudget
+  private let budget: SharedBudget
 
   init(_ file: FileMemory, _ sections: MapSections, _ budget: SharedBudget) {
     (self.file, self.sections, self.budget) = (file, sections, budget)
@@ -19,13 +19,7 @@ struct MapReader {
 
   func map(_ engine: HitMap.Engine) throws(StoredError) -> HitMap {
     let names = reader(.shapes)
-    let start = names.offset
-    let (width, height) = (try names.readDouble(), try names.readDouble())
-    guard width >= 0, height >= 0, width.isFinite, height.isFinite else {
-      throw names.malformed("a size", found: "\(width) × \(height)", at: start)
-    }
-    let overflow = try Self.overflow(from: names)
-    let frame = try frame(CGSize(width: width, height: height), overflow)
+    let frame = try Self.frame(from: names)
     let table = try ShapeTable(from: names)
     try names.expectEnd()
     var outlines: StoredOutlines?
@@ -50,33 +44,24 @@ struct MapReader {
       areas: HitAreas(table, areas.owners, passive, index), masks: masks)
   }
 
-  /// The frame of a picture, unless a section says otherwise.
-  private func frame(
-    _ size: CGSize, _ overflow: HitMap.Overflow
-  ) throws(StoredError) -> HitMap.Frame {
-    if sections[.frame] == nil { return HitMap.Frame(size: size, overflow: overflow) }
-    let reader = reader(.frame)
+  /// What there is to show.
+  private static func frame(from reader: StoredReader) throws(StoredError) -> HitMap.Frame {
     let start = reader.offset
-    let (x, y) = (try reader.readDouble(), try reader.readDouble())
-    guard x.isFinite, y.isFinite, overflow == .visible else {
-      throw reader.malformed(
-        "finite numbers, and a visible overflow", found: "\(x), \(y), \(overflow.rawValue)",
-        at: start)
+    let numbers = try reader.readNumbers(Double.self, count: 4)
+    let (isVisible, isNorthUp) = try reader.readPair()
+    let (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    guard (0..<4).allSatisfy({ numbers[$0].isFinite }), width >= 0, height >= 0,
+      isVisible <= 1, isNorthUp <= isVisible, isNorthUp == 1 || x == 0 && y == 0
+    else {
+      throw .malformed(
+        "a frame with a size, at 0, 0 unless north is up",
+        found: "\(width) × \(height) at \(x), \(y), and \(isVisible), \(isNorthUp)", at: start)
     }
-    try reader.expectEnd()
-    return HitMap.Frame(northUp: CGRect(origin: CGPoint(x: x, y: y), size: size))
-  }
-
-  private static func overflow(
-    from reader: StoredReader
-  ) throws(StoredError) -> HitMap.Overflow {
-    let start = reader.offset
-    let isVisible = try reader.readPair().0
-    guard isVisible <= 1 else {
-      throw reader.malformed(
-        "1 if the overflow is visible, else 0", found: "\(isVisible)", at: start)
+    if isNorthUp == 1 {
+      return HitMap.Frame(northUp: CGRect(x: x, y: y, width: width, height: height))
     }
-    return isVisible == 1 ? .visible : .hidden
+    return HitMap.Frame(
+      size: CGSize(width: width, height: height), overflow: isVisible == 1 ? .visible : .hidden)
   }
 
   /// The areas of outlines that come behind some others.
@@ -86,7 +71,7 @@ struct MapReader {
     let reader = reader(.exact)
     let (start, count) = (reader.offset, areas.owners.count)
     guard let outlines else {
-      throw reader.malformed("a section of outlines", found: "none", at: start)
+      throw .malformed("a section of outlines", found: "none", at: start)
     }
     try reader.reserve(count, each: 150, work: 50)
     let own = outlines.count - first
@@ -99,7 +84,7 @@ struct MapReader {
       return index
     }
     guard count <= own else {
-      throw reader.malformed("at most \(own) areas", found: "\(count)", at: start)
+      throw .malformed("at most \(own) areas", found: "\(count)", at: start)
     }
     return try indexed(areas, outlines, behind: first, on: page, from: reader)
   }
@@ -109,14 +94,14 @@ struct MapReader {
     of areas: StoredAreas, from reader: StoredReader
   ) throws(StoredError) -> [MaskStack] {
     let start = reader.offset
-    let scales = try reader.readPair().0
-    if scales == 0 { throw reader.malformed("a scale", found: "none", at: start) }
+    let scales = try reader.readCount()
+    if scales == 0 { throw .malformed("a scale", found: "none", at: start) }
     var stacks: [MaskStack] = []
     for _ in 0..<scales {
       let offset = reader.offset
       let stack = try MaskStack(count: areas.owners.count, from: reader)
       guard stack.scale > stacks.last?.scale ?? 0 else {
-        throw reader.malformed("a greater scale", found: "\(stack.scale)", at: offset)
+        throw .malformed("a greater scale", found: "\(stack.scale)", at: offset)
       }
       stacks.append(stack)
     }

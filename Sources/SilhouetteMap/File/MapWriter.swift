@@ -41,12 +41,6 @@ struct MapWriter {
       for mask in map.masks { mask.write(to: &section) }
       sections.append((map.engine.section, section.bytes))
     }
-    let frame = maps[0].frame
-    if frame.isNorthUp {
-      var section = StoredWriter()
-      section.write([Double(frame.rect.minX), Double(frame.rect.minY)])
-      sections.append((.frame, section.bytes))
-    }
     guard sections.allSatisfy({ $0.bytes.count < Int(Int32.max) }) else {
       throw .inconsistent(reason: "it needs more than 2 GB")
     }
@@ -86,11 +80,14 @@ struct MapWriter {
     return [(.outlines, section.bytes), (.exact, areas.bytes), (.index, index.bytes)]
   }
 
-  /// The section of shapes.
+  /// The section of shapes, after what there is to show.
   private static func names(of map: HitMap) -> [UInt8] {
     var section = StoredWriter()
-    section.write([Double(map.size.width), Double(map.size.height)])
-    section.write(counts: [map.overflow == .visible ? 1 : 0, 0])
+    let rect = map.frame.rect
+    section.write([
+      Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height),
+    ])
+    section.write(counts: [map.overflow == .visible ? 1 : 0, map.frame.isNorthUp ? 1 : 0])
     map.areas.table.write(to: &section)
     return section.bytes
   }

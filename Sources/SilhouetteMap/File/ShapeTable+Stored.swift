@@ -2,55 +2,41 @@ import Foundation
 import SilhouetteGeometry
 
 extension ShapeTable {
-  private enum Size: Int, StoredColumn {
-    case strings, ids, bytes, nodes, shapes, groups, attributes, unused
-  }
-
   /// Writes the table, as it lies in memory.
-  ///
-  ///     strings, ids, bytes, nodes, shapes, groups, attributes, 0   8 counts
-  ///     ``StringTable``
-  ///     nodes                      2 counts a node
-  ///     shapes and groups          4 counts each
-  ///     attributes                 2 counts each
   func write(to writer: inout StoredWriter) {
-    writer.write([
-      Size.strings: strings.count, .ids: idCount, .bytes: strings.byteCount, .nodes: nodes.count,
-      .shapes: shapeCount, .groups: count - shapeCount, .attributes: attributes.rows.count,
-      .unused: 0,
-    ])
+    writer.write(counts: [shapeCount, idCount])
     strings.write(to: &writer)
     writer.write(nodes)
     writer.write(rows)
-    writer.write(attributes.rows)
+    writer.write(attributes)
   }
 
   /// Reads and checks a table, whose arrays stay in the file. O(bytes).
   convenience init(from reader: StoredReader) throws(StoredError) {
     let start = reader.offset
-    let size = try reader.readRow(Size.self)
-    let ids = size(.ids)
-    let (sum, overflows) = size(.shapes).addingReportingOverflow(size(.groups))
-    guard !overflows, ids <= size(.strings) else {
-      throw reader.malformed(
-        "fewer shapes, and at most \(size(.strings)) ids", found: "\(size(.shapes)) and \(ids)",
-        at: start)
+    let (shapes, ids) = try reader.readPair()
+    let strings = try StringTable(ids: ids, from: reader)
+    let nodes = try reader.readTable(NodeColumn.self)
+    let rows = try reader.readTable(Column.self)
+    let attributes = try reader.readTable(AttributeColumn.self)
+    guard shapes <= rows.count, ids <= strings.count else {
+      throw .malformed(
+        "at most \(rows.count) shapes, and at most \(strings.count) ids",
+        found: "\(shapes) and \(ids)", at: start)
     }
-    let strings = try StringTable(
-      size(.strings), ids: ids, bytes: size(.bytes), from: reader)
-    let nodes = try reader.readTable(NodeColumn.self, count: size(.nodes))
-    let rows = try reader.readTable(Column.self, count: sum)
-    let attributes = AttributeTable(
-      rows: try reader.readTable(count: size(.attributes)), strings: strings)
     // The bounds, and the members of ids and nodes.
-    try reader.reserve(sum, each: 40, work: 50)
+    try reader.reserve(rows.count, each: 40, work: 50)
     try reader.reserve(ids + nodes.count, each: 50, work: 50)
     for node in 0..<nodes.count where nodes[node, .parent] > node || nodes[node, .id] >= ids {
       throw nodes.malformed(node, "a group of at most \(node) and an id below \(ids)")
     }
-    try attributes.check()
-    let ends = attributes.rows.count
-    for row in 0..<sum {
+    for row in 0..<attributes.count {
+      for column in AttributeColumn.allCases where attributes[row, column] >= strings.count {
+        throw attributes.malformed(row, column, "a string below \(strings.count)")
+      }
+    }
+    let ends = attributes.count
+    for row in 0..<rows.count {
       guard rows[row, .id] < ids, rows[row, .title] <= strings.count,
         rows[row, .node] <= nodes.count, rows.range(row, .attributesEnd, within: ends) != nil
       else {
@@ -61,7 +47,7 @@ extension ShapeTable {
       }
     }
     self.init(
-      shapeCount: size(.shapes), idCount: ids, nodes: nodes, rows: rows,
+      shapeCount: shapes, idCount: ids, strings: strings, nodes: nodes, rows: rows,
       attributes: attributes)
   }
 }

@@ -13,24 +13,22 @@ struct ClipTable {
   init(scales: [Double]) { self.scales = scales }
 
   /// The indices of some clips, which become known. O(elements of the clips), and their index.
-  mutating func indices(of clips: [Clip], _ budget: inout Budget) throws(LimitExceeded) -> [Int] {
+  mutating func indices(of clips: [Clip], _ budget: SharedBudget) throws(LimitExceeded) -> [Int] {
     var indices: [Int] = []
     for clip in clips {
       // To find a clip, all its elements are hashed and compared.
-      try budget.spend(clip.elementCount, each: 30)
+      try budget.pay(clip.elementCount * .work(30))
       if let index = known[clip] {
         indices.append(index)
         continue
       }
       indices.append(known.count)
       known[clip] = known.count
-      let shared = SharedBudget(budget)
-      defer { budget = shared.rest }
       if scales.isEmpty {
-        regions.append(try ClipRegion(clip, budget: shared))
+        regions.append(try ClipRegion(clip, budget: budget))
       } else {
         var own: [ClipMask] = []
-        for scale in scales { own.append(try ClipMask(clip, scale: scale, budget: shared)) }
+        for scale in scales { own.append(try ClipMask(clip, scale: scale, budget: budget)) }
         masks.append(own)
       }
     }

@@ -1,41 +1,31 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Which areas of a map take hits.
-struct AreaFilter: Sendable {
-  /// A bit for each area.
-  private let areas: ShapeSet
-
-  /// O(areas).
-  init(_ areas: [Int]) { self.areas = ShapeSet(areas) }
-
-  func allows(_ area: Int) -> Bool { areas.contains(area) }
-}
-
 /// A stack in which only some areas are found.
 final class FilteredStack: AreaStack {
   private let base: any AreaStack
-  private let filter: AreaFilter
+  private let filter: AreaSet
 
   /// O(1).
-  init(_ stack: any AreaStack, filter: AreaFilter) { (base, self.filter) = (stack, filter) }
+  init(_ stack: any AreaStack, filter: AreaSet) { (base, self.filter) = (stack, filter) }
 
   // The topmost of all areas nearly always takes hits, and is found faster.
   func topmost(x: Double, y: Double) -> Int {
     let area = base.topmost(x: x, y: y)
-    return area < 0 || filter.allows(area) ? area : base.topmost(x: x, y: y, where: filter.allows)
+    return area < 0 || filter.contains(area)
+      ? area : base.topmost(x: x, y: y, where: filter.contains)
   }
 
   func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
-    base.topmost(x: x, y: y) { filter.allows($0) && isWanted($0) }
+    base.topmost(x: x, y: y) { filter.contains($0) && isWanted($0) }
   }
 
-  func all(x: Double, y: Double) -> [Int] { base.all(x: x, y: y).filter(filter.allows) }
+  func all(x: Double, y: Double) -> [Int] { base.all(x: x, y: y).filter(filter.contains) }
 
   func work(x: Double, y: Double) -> Int { base.work(x: x, y: y) }
 
   func search(_ search: inout NearSearch) {
-    search.restrict(to: filter.allows)
+    search.restrict(to: filter.contains)
     base.search(&search)
   }
 
@@ -43,7 +33,7 @@ final class FilteredStack: AreaStack {
     in rect: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void
   ) {
     base.visitCells(in: rect) { area, cell, isWhole in
-      if filter.allows(area) { visit(area, cell, isWhole) }
+      if filter.contains(area) { visit(area, cell, isWhole) }
     }
   }
 

@@ -90,12 +90,12 @@ extension HitMap {
     }
     let isWhole = owners.allSatisfy { $0 < newRows.count }
     let allowed = owners.indices.filter {
-      owners[$0] < newRows.count && filter?.allows($0) ?? true
+      owners[$0] < newRows.count && filter?.contains($0) ?? true
     }
     return HitMap(
       frame: frame, engine: engine,
       areas: HitAreas(
         table.keeping(newRows), owners, areas.passive.keeping(newRows), index),
-      masks: masks, filter: isWhole ? filter : AreaFilter(allowed))
+      masks: masks, filter: isWhole ? filter : AreaSet(allowed))
   }
 }

@@ -21,7 +21,7 @@ public struct HitMap: Sendable {
   /// The masks of every scale, smallest first; empty in exact mode.
   let masks: [MaskStack]
   /// Which areas take hits; nil for all.
-  let filter: AreaFilter?
+  let filter: AreaSet?
   /// The masks of every scale, filtered; empty without a filter.
   let filteredMasks: [FilteredStack]
 
@@ -121,7 +121,7 @@ public struct HitMap: Sendable {
   #endif
 
   init(
-    frame: Frame, engine: Engine, areas: HitAreas, masks: [MaskStack], filter: AreaFilter? = nil
+    frame: Frame, engine: Engine, areas: HitAreas, masks: [MaskStack], filter: AreaSet? = nil
   ) {
     self.frame = frame
     self.engine = engine

@@ -44,7 +44,7 @@ package struct HitMapBuilder: Sendable {
     budget: Budget
   ) throws(HitMapError) {
     if mode.isRendered { throw .renderingUnavailable }
-    var budget = budget
+    let budget = SharedBudget(budget)
     var (owners, outlines) = (AreaOwners(), [Clipped]())
     outlines.reserveCapacity(shapes.count)
     var elements = 0
@@ -52,8 +52,8 @@ package struct HitMapBuilder: Sendable {
     for (owner, index) in Self.inPaintOrder(shapes) {
       let drawing = shapes[owner].drawings[index]
       do throws(LimitExceeded) {
-        let own = try clips.indices(of: drawing.clips, &budget)
-        try budget.reserve(drawing.outlines.count, each: 100)
+        let own = try clips.indices(of: drawing.clips, budget)
+        try budget.pay(drawing.outlines.count * .bytes(100))
         owners.append(drawing, of: owner)
         for outline in drawing.outlines {
           // Masks pay for the elements themselves.
@@ -80,13 +80,13 @@ package struct HitMapBuilder: Sendable {
     var areas = AreaOwners()
     for owner in owners { areas.append(owner) }
     try self.init(
-      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: budget,
+      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: SharedBudget(budget),
       owners: areas, outlines: [], elements: 0, clips: ClipTable(scales: []))
   }
 
   private init(
     shapes: [HitMap.Shape], groups: [HitMap.Shape]?, frame: HitMap.Frame, mode: HitMap.Mode,
-    budget: Budget, owners: AreaOwners, outlines: [Clipped], elements: Int,
+    budget: SharedBudget, owners: AreaOwners, outlines: [Clipped], elements: Int,
     clips: ClipTable
   ) throws(HitMapError) {
     let size = frame.rect.size
@@ -94,14 +94,12 @@ package struct HitMapBuilder: Sendable {
       throw .invalidSize(width: Double(size.width), height: Double(size.height))
     }
     scales = try mode.distinctScales()
-    self.shapes = shapes
-    var rest = budget
+    (self.shapes, self.budget) = (shapes, budget)
     do throws(LimitExceeded) {
-      try shapes.payForNames(&rest)
-      try groups?.payForNames(&rest)
-      self.budget = SharedBudget(rest)
+      try shapes.payForNames(budget)
+      try groups?.payForNames(budget)
       for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
-        try outline.payForBounds(self.budget)
+        try outline.payForBounds(budget)
       }
     } catch {
       throw .limitExceeded(error, shape: nil)

@@ -49,19 +49,16 @@ struct PassiveAreas: Sendable {
     let areas = try StoredAreas(from: reader, shapes: shapes, stored)
     owners = areas.owners
     guard owners.count <= stored.count, zip(owners, owners.dropFirst()).allSatisfy(<=) else {
-      throw reader.malformed(
+      throw .malformed(
         "at most \(stored.count) areas in the order of their shapes", found: "others", at: start)
     }
     clips = Array(repeating: [], count: owners.count)
     for (area, clip) in areas.clips { clips[area].append(stored.clips[clip]) }
     for area in owners.indices {
       try reader.reserve(100 + stored.byteCount(area), each: 1)
-      outlines.append(stored.outline(area))
-      do throws(LimitExceeded) {
-        try outlines[area].payForBounds(reader.budget)
-      } catch {
-        throw .limitExceeded(error, offset: reader.offset)
-      }
+      let outline = stored.outline(area)
+      outlines.append(outline)
+      try reader.limited { budget throws(LimitExceeded) in try outline.payForBounds(budget) }
     }
   }
 }

@@ -43,6 +43,9 @@ public struct ShapeSet: Sendable, Hashable {
   public var indices: [Int] { (0..<words.count * 64).filter(contains) }
 }
 
+/// Some of a map's areas, by their indices.
+typealias AreaSet = ShapeSet
+
 extension HitMap {
   /// The shapes that a condition holds for. O(shapes).
   public func shapeSet(where isIncluded: (Shape) -> Bool = { _ in true }) -> ShapeSet {
@@ -57,7 +60,7 @@ extension HitMap {
   public func enabling(_ set: ShapeSet) -> HitMap {
     HitMap(
       frame: frame, engine: engine, areas: areas, masks: masks,
-      filter: AreaFilter(
+      filter: AreaSet(
         areas.owners.indices.filter {
           shapes.indices.contains(areas.owners[$0]) && set.contains(areas.owners[$0])
         }))

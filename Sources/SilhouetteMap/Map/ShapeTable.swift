@@ -10,6 +10,8 @@ final class ShapeTable: Sendable {
   enum NodeColumn: Int, StoredColumn { case parent, id }
   /// A shape or group: its id, its title plus 1 or 0, the node around it plus 1 or 0, and the end of its attributes.
   enum Column: Int, StoredColumn { case id, title, node, attributesEnd }
+  /// An attribute: its name and value, as strings.
+  enum AttributeColumn: Int, StoredColumn { case name, value }
 
   /// The number of shapes, which come first.
   let shapeCount: Int
@@ -18,7 +20,8 @@ final class ShapeTable: Sendable {
   let strings: StringTable
   let nodes: StoredTable<NodeColumn>
   let rows: StoredTable<Column>
-  let attributes: AttributeTable
+  /// Those of shapes and groups, those of each together.
+  let attributes: StoredTable<AttributeColumn>
   /// For each id, from the first to the last of the shapes that have it or are in a group with it: most groups are
   /// together in a document.
   private let members: [Span]
@@ -36,10 +39,9 @@ final class ShapeTable: Sendable {
 
   /// A table from its parts, whose indices the caller checks. O(shapes + nodes).
   init(
-    shapeCount: Int, idCount: Int, nodes: StoredTable<NodeColumn>, rows: StoredTable<Column>,
-    attributes: AttributeTable
+    shapeCount: Int, idCount: Int, strings: StringTable, nodes: StoredTable<NodeColumn>,
+    rows: StoredTable<Column>, attributes: StoredTable<AttributeColumn>
   ) {
-    let strings = attributes.strings
     (self.shapeCount, self.idCount, self.strings) = (shapeCount, idCount, strings)
     (self.nodes, self.rows, self.attributes) = (nodes, rows, attributes)
     var members = [Span](repeating: Span(), count: idCount)
@@ -109,7 +111,9 @@ final class ShapeTable: Sendable {
   func forEachAttribute(
     of index: Int, _ visit: (_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Void
   ) {
-    attributes.forEach(in: rows.range(index, .attributesEnd), visit)
+    for row in rows.range(index, .attributesEnd) {
+      visit(strings.bytes(attributes[row, .name]), strings.bytes(attributes[row, .value])[...])
+    }
   }
 
   /// The group around a shape or group, as the index of its node plus 1; 0 for none.
@@ -123,11 +127,13 @@ final class ShapeTable: Sendable {
   /// The node around a shape or group, and its id: equal for those with the same path.
   typealias Key = UInt64
 
-  func key(of index: Int) -> Key { UInt64(rows[index, .node]) << 32 | UInt64(rows[index, .id]) }
+  static func key(node: Int, id: Int) -> Key { UInt64(node) << 32 | UInt64(id) }
+
+  func key(of index: Int) -> Key { Self.key(node: rows[index, .node], id: rows[index, .id]) }
 
   /// The key of the group that a node is, given its index plus 1.
   func key(ofNode node: Int) -> Key {
-    UInt64(nodes[node - 1, .parent]) << 32 | UInt64(nodes[node - 1, .id])
+    Self.key(node: nodes[node - 1, .parent], id: nodes[node - 1, .id])
   }
 
   /// All groups, then all shapes.
@@ -142,17 +148,17 @@ final class ShapeTable: Sendable {
 
   /// The table with other shapes, which were shapes or groups, and the same groups. O(shapes + groups).
   func keeping(_ shapes: [Int]) -> ShapeTable {
-    var (kept, own) = (StoredRows<Column>(), StoredRows<AttributeTable.Column>())
+    var (kept, own) = (StoredRows<Column>(), StoredRows<AttributeColumn>())
     for row in shapes + Array(shapeCount..<count) {
       for attribute in rows.range(row, .attributesEnd) {
-        own.append(copying: attributes.rows, attribute)
+        own.append(copying: attributes, attribute)
       }
       let index = kept.append(copying: rows, row)
       kept[index, .attributesEnd] = own.count
     }
     return ShapeTable(
-      shapeCount: shapes.count, idCount: idCount, nodes: nodes, rows: StoredTable(kept),
-      attributes: AttributeTable(rows: StoredTable(own), strings: strings))
+      shapeCount: shapes.count, idCount: idCount, strings: strings, nodes: nodes,
+      rows: StoredTable(kept), attributes: StoredTable(own))
   }
 
   /// The shapes with an id, or in the group with it, in document order. O(log ids + members), if the group is together

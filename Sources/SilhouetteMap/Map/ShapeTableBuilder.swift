@@ -3,13 +3,19 @@ import SilhouetteGeometry
 
 /// Collects the names of shapes and groups, each text once.
 struct ShapeTableBuilder {
-  /// Those of shapes and groups, in order, and later of nodes.
-  private var ids = IDList()
+  private var ids = TextTable()
+  /// Titles, and names and values of attributes.
   private var texts = TextTable()
-  private var tree = GroupTree()
-  /// Of each shape and group all but its id; titles and attributes as texts.
+  /// The groups around shapes as a tree, so that neither time nor memory grows with the square of the depth. Their ids,
+  /// as those of rows, are counted in the order in which they came.
+  private var nodes = StoredRows<ShapeTable.NodeColumn>()
+  /// By what its row says the index of each node plus 1.
+  private var knownNodes: [ShapeTable.Key: Int] = [:]
+  /// The ancestors looked up last, and the node of each plus 1: shapes of one group, or of groups in each other, often
+  /// follow each other.
+  private var last: (ancestors: [ByteString], nodes: [Int]) = ([], [])
   private var rows = StoredRows<ShapeTable.Column>()
-  private var attributes = StoredRows<AttributeTable.Column>()
+  private var attributes = StoredRows<ShapeTable.AttributeColumn>()
 
   mutating func add(_ shape: HitMap.Shape) {
     shape.forEachAttribute { name, value in
@@ -18,50 +24,68 @@ struct ShapeTableBuilder {
       attributes[row, .value] = texts.index(of: value)
     }
     add(
-      shape.name, title: shape.titleName.map { texts.index(of: $0.utf8) },
-      node: tree.index(of: shape.ancestorNames))
+      ids.index(of: shape.name.utf8),
+      title: shape.titleName.map { texts.index(of: $0.utf8) + 1 } ?? 0,
+      node: node(of: shape.ancestorNames))
   }
 
   /// Adds the groups around the shapes, without titles.
   mutating func addGroups() {
-    for node in tree.nodes { add(node.id, title: nil, node: node.parent) }
+    for node in 0..<nodes.count { add(nodes[node, .id], title: 0, node: nodes[node, .parent]) }
   }
 
-  private mutating func add(_ id: ByteString, title: Int?, node: Int?) {
-    ids.add(id)
+  private mutating func add(_ id: Int, title: Int, node: Int) {
     let row = rows.appendZeros()
-    rows[row, .title] = title.map { $0 + 1 } ?? 0
-    rows[row, .node] = node.map { $0 + 1 } ?? 0
+    (rows[row, .id], rows[row, .title], rows[row, .node]) = (id, title, node)
     rows[row, .attributesEnd] = attributes.count
+  }
+
+  /// The node of the innermost of some ancestors, outermost first, plus 1; all of them become known. 0 for none.
+  /// O(ancestors).
+  private mutating func node(of ancestors: [ByteString]) -> Int {
+    if ancestors == last.ancestors { return last.nodes.last ?? 0 }
+    let shared = zip(ancestors, last.ancestors).prefix { $0 == $1 }.count
+    last.nodes.removeSubrange(shared...)
+    for name in ancestors[shared...] {
+      let (parent, id) = (last.nodes.last ?? 0, ids.index(of: name.utf8))
+      let key = ShapeTable.key(node: parent, id: id)
+      if knownNodes[key] == nil {
+        let row = nodes.appendZeros()
+        (nodes[row, .parent], nodes[row, .id]) = (parent, id)
+        knownNodes[key] = nodes.count
+      }
+      last.nodes.append(knownNodes[key] ?? 0)
+    }
+    last.ancestors = ancestors
+    return last.nodes.last ?? 0
   }
 
   /// The table of all that was added. O(n log n) in the number of ids.
   ///
   /// - Parameter shapeCount: how many were shapes; the others are groups.
   consuming func table(shapeCount: Int) -> ShapeTable {
-    for node in tree.nodes { ids.add(node.id) }
-    let (idEnds, idBytes, idIndices) = ids.sorted()
-    let ends = idEnds + texts.ends.map { $0 + UInt32(idBytes.count) }
-    // Ids are the first strings.
+    // Ids are the first strings, in the order of their bytes.
+    var (ends, utf8) = ([UInt32](), [UInt8]())
+    var ranks = [Int](repeating: 0, count: ids.ends.count)
+    for id in ids.sorted() {
+      ranks[id] = ends.count
+      utf8 += ids.bytes(id)
+      ends.append(UInt32(utf8.count))
+    }
     for row in 0..<rows.count {
-      rows[row, .id] = Int(idIndices[row])
-      if rows[row, .title] > 0 { rows[row, .title] += idEnds.count }
+      rows[row, .id] = ranks[rows[row, .id]]
+      if rows[row, .title] > 0 { rows[row, .title] += ranks.count }
     }
     for row in 0..<attributes.count {
-      attributes[row, .name] += idEnds.count
-      attributes[row, .value] += idEnds.count
+      attributes[row, .name] += ranks.count
+      attributes[row, .value] += ranks.count
     }
-    var nodes = StoredRows<ShapeTable.NodeColumn>(count: tree.nodes.count)
-    for (index, node) in tree.nodes.enumerated() {
-      nodes[index, .parent] = node.parent.map { $0 + 1 } ?? 0
-      nodes[index, .id] = Int(idIndices[rows.count + index])
-    }
+    for node in 0..<nodes.count { nodes[node, .id] = ranks[nodes[node, .id]] }
+    ends += texts.ends.map { $0 + UInt32(utf8.count) }
     return ShapeTable(
-      shapeCount: shapeCount, idCount: idEnds.count, nodes: StoredTable(nodes),
-      rows: StoredTable(rows),
-      attributes: AttributeTable(
-        rows: StoredTable(attributes),
-        strings: StringTable(StoredTable(words: ends), idBytes + texts.utf8)))
+      shapeCount: shapeCount, idCount: ranks.count,
+      strings: StringTable(StoredTable(words: ends), utf8 + texts.utf8),
+      nodes: StoredTable(nodes), rows: StoredTable(rows), attributes: StoredTable(attributes))
   }
 }
 
@@ -85,5 +109,28 @@ struct MapNames: Sendable {
     }
     if let groups { for group in groups { builder.add(group) } } else { builder.addGroups() }
     (table, self.passive) = (builder.table(shapeCount: shapes.count), passive)
+  }
+}
+
+extension [HitMap.Shape] {
+  /// Pays for the table of the shapes' names. It takes a step for each ancestor of each shape, unless the shape before
+  /// has the same. O(ancestors and their bytes).
+  func payForNames(_ budget: SharedBudget) throws(LimitExceeded) {
+    var last: [ByteString] = []
+    try budget.pay(count * .bytes(120))
+    for shape in self {
+      let ancestors = shape.ancestorNames
+      let bytes = shape.name.utf8.count + (shape.titleName?.utf8.count ?? 0)
+      let length = ancestors.reduce(0) { $0 + $1.utf8.count }
+      // Equal lists are often one in memory, so that comparing them takes no time; else it takes some for each byte.
+      try budget.pay(
+        .work(400 + ancestors.count) + length * .work(4) + bytes * Price(work: 10, bytes: 4))
+      if ancestors == last { continue }
+      let known = zip(ancestors, last).prefix { $0 == $1 }.count
+      let newBytes = ancestors[known...].reduce(0) { $0 + $1.utf8.count }
+      try budget.pay(ancestors.count * .work(400) + length * .work(20))
+      try budget.pay((ancestors.count - known) * .bytes(150) + newBytes * .bytes(4))
+      last = ancestors
+    }
   }
 }

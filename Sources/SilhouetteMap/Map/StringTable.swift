@@ -1,9 +1,6 @@
 import SilhouetteGeometry
 
 /// Strings in UTF-8. Ids come first, each once, in the order of their bytes.
-///
-///     each string's end     a count
-///     strings               UTF-8
 struct StringTable: Sendable {
   enum Column: Int, StoredColumn { case end }
 
@@ -16,7 +13,6 @@ struct StringTable: Sendable {
 
   /// The number of strings.
   var count: Int { ends.count }
-  var byteCount: Int { utf8.count }
 
   /// A string. O(bytes).
   subscript(index: Int) -> String { utf8.text(ends.range(index, .end)) }
@@ -36,33 +32,31 @@ struct StringTable: Sendable {
 
   func write(to writer: inout StoredWriter) {
     writer.write(ends)
-    writer.write((0..<utf8.count).map { utf8[$0] })
+    writer.write(array: (0..<utf8.count).map { utf8[$0] })
   }
 
   /// Reads and checks strings. O(bytes).
-  init(
-    _ count: Int, ids: Int, bytes: Int, from reader: StoredReader
-  ) throws(StoredError) {
-    ends = try reader.readTable(count: count)
-    let start = reader.offset
-    let utf8 = try reader.readArray(UInt8.self, count: bytes)
+  init(ids: Int, from reader: StoredReader) throws(StoredError) {
+    ends = try reader.readTable()
+    let start = reader.offset + 8
+    let utf8 = try reader.readArray(UInt8.self)
     self.utf8 = utf8
-    try reader.reserve(count, each: 0, work: 30)
-    try reader.reserve(bytes, each: 0)
+    try reader.reserve(ends.count, each: 0, work: 30)
+    try reader.reserve(utf8.count, each: 0)
     var last = 0..<0
-    for index in 0..<count {
-      guard let own = ends.range(index, .end, within: bytes) else {
-        throw ends.malformed(index, "a string's end from \(last.upperBound) to \(bytes)")
+    for index in 0..<ends.count {
+      guard let own = ends.range(index, .end, within: utf8.count) else {
+        throw ends.malformed(index, "a string's end from \(last.upperBound) to \(utf8.count)")
       }
       // Decoding replaces what is not UTF-8.
       guard utf8.text(own).utf8.elementsEqual(own.lazy.map { utf8[$0] }) else {
-        throw reader.malformed("UTF-8", found: "other bytes", at: start + own.lowerBound)
+        throw .malformed("UTF-8", found: "other bytes", at: start + own.lowerBound)
       }
       guard
         index == 0 || index >= ids
           || last.lazy.map({ utf8[$0] }).lexicographicallyPrecedes(own.lazy.map { utf8[$0] })
       else {
-        throw reader.malformed(
+        throw .malformed(
           "ids in the order of their bytes", found: "others", at: start + own.lowerBound)
       }
       last = own

@@ -4,7 +4,7 @@ package import SilhouetteGeometry
 /// The union of some areas of a stack, which its index is asked about, and of regions.
 package struct AreaUnion: PointInside {
   private let stack: (any AreaStack)?
-  private let areas: AreaFilter
+  private let areas: AreaSet
   private let regions: [ClippedRegion]
   /// The smallest rectangle around the areas; zero if none has an inside.
   package let bounds: CGRect
@@ -14,7 +14,7 @@ package struct AreaUnion: PointInside {
 
   /// O(areas), and that of finding their bounds.
   init(_ areas: [Int], of stack: (any AreaStack)?, _ regions: [ClippedRegion] = []) {
-    (self.stack, self.areas) = (stack, AreaFilter(areas))
+    (self.stack, self.areas) = (stack, AreaSet(areas))
     self.regions = regions.filter { $0.bounds.hasArea }
     var boxes = areas.compactMap { stack?.bounds(of: $0) }
     boxes += regions.map { $0.bounds }
@@ -27,7 +27,7 @@ package struct AreaUnion: PointInside {
     if let stack {
       // The topmost of all areas is nearly always the one, and is found faster.
       let area = stack.topmost(x: x, y: y)
-      if area >= 0, areas.allows(area) || stack.topmost(x: x, y: y, where: areas.allows) >= 0 {
+      if area >= 0, areas.contains(area) || stack.topmost(x: x, y: y, where: areas.contains) >= 0 {
         return true
       }
     }
@@ -50,7 +50,7 @@ package struct AreaUnion: PointInside {
   ) -> Double {
     guard let stack else { return .infinity }
     var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: limit) {
-      areas.allows($0) ? limit : -1
+      areas.contains($0) ? limit : -1
     }
     search.isRough = true
     stack.search(&search)

@@ -39,10 +39,10 @@ extension HitMap {
   func pointInside(_ shape: Int, near rect: CGRect, in window: CGRect?) -> CGPoint? {
     let center = CGPoint(x: rect.midX, y: rect.midY)
     let area = index.topmost(x: Double(center.x), y: Double(center.y)) {
-      areas.owners[$0] == shape && filter?.allows($0) ?? true
+      areas.owners[$0] == shape && filter?.contains($0) ?? true
     }
     if area >= 0 { return center }
-    let own = areas.areas(ofShape: shape).filter { filter?.allows($0) ?? true }
+    let own = areas.areas(ofShape: shape).filter { filter?.contains($0) ?? true }
     return labelSpot(of: AreaUnion(own, of: index), in: window)?.point
   }
 }

@@ -15,7 +15,7 @@ extension HitMap {
   public func arrows() -> ArrowGraph {
     // Up is up on the screen.
     ArrowGraph(shapes.indices.map { place(of: $0).map(frame.toPicture.transform) }) { shape in
-      areas.areas(ofShape: shape).contains { filter?.allows($0) ?? true }
+      areas.areas(ofShape: shape).contains { filter?.contains($0) ?? true }
     }
   }
 
@@ -47,14 +47,7 @@ extension HitMap {
 
 extension HitMap.Direction {
   /// The rank in ``allCases``.
-  var offset: Int {
-    switch self {
-    case .up: 0
-    case .down: 1
-    case .left: 2
-    case .right: 3
-    }
-  }
+  var offset: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// How far a point lies in this direction, and to a side of it.
   func coordinates(of point: CGPoint) -> (along: CGFloat, across: CGFloat) {

@@ -82,8 +82,7 @@ extension HitAreas {
     }
     var runs = 0
     mask.forEachRun { _ in runs += 1 }
-    try budget.spend(runs, each: 400)
-    try budget.reserve(runs, each: 200)
+    try budget.pay(runs * Price(work: 400, bytes: 200))
     return mask.outline
   }
 

@@ -5,28 +5,28 @@ import XCTest
 final class BudgetTests: XCTestCase {
   func testSpendsDownToZeroAndThenThrows() throws {
     var budget = Budget(Limits(work: 10, memory: 100, bytes: 1))
-    try budget.spend(3, each: 3)
-    try budget.spend(1)
+    try budget.pay(3 * .work(3))
+    try budget.pay(.work(1))
     XCTAssertEqual(budget.work, 0)
-    XCTAssertThrowsError(try budget.spend(1)) {
+    XCTAssertThrowsError(try budget.pay(.work(1))) {
       XCTAssertEqual($0 as? LimitExceeded, LimitExceeded(.work, allowed: 10))
     }
-    try budget.reserve(10, each: 10)
-    XCTAssertThrowsError(try budget.reserve(1)) {
+    try budget.pay(10 * .bytes(10))
+    XCTAssertThrowsError(try budget.pay(.bytes(1))) {
       XCTAssertEqual($0 as? LimitExceeded, LimitExceeded(.memory, allowed: 100))
     }
   }
 
   func testCostsBeyond64BitsThrow() {
     var budget = Budget(.none)
-    XCTAssertThrowsError(try budget.spend(.max, each: 2))
+    XCTAssertThrowsError(try budget.pay(.max * .work(2)))
     XCTAssertEqual(budget.work, 0)
   }
 
   func testNegativeLimitsAllowNothing() {
     var budget = Budget(Limits(work: -1, memory: .min))
-    XCTAssertThrowsError(try budget.spend(1))
-    XCTAssertThrowsError(try budget.reserve(1))
+    XCTAssertThrowsError(try budget.pay(.work(1)))
+    XCTAssertThrowsError(try budget.pay(.bytes(1)))
   }
 
   func testPricesBeyond64BitsThrow() {

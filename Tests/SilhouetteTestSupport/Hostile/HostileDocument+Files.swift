@@ -84,9 +84,9 @@ private struct HostileFile {
   var data: Data {
     let sections = [(kind: 1, words: names.words), (kind: 5, words: masks.words)]
     var body = HostileWords()
-    body.write(counts: [sections.count + unknownSections, 0])
-    for section in sections { body.write(counts: [section.kind, 0, 8 * section.words.count, 0]) }
-    for index in 0..<unknownSections { body.write(counts: [100 + index, 0, 0, 0]) }
+    body.write(
+      array: sections.flatMap { [$0.kind, 8 * $0.words.count] }
+        + (0..<unknownSections).flatMap { [100 + $0, 0] })
     for section in sections { body.words += section.words }
     var file = HostileWords()
     file.words = [0x0A1A_0A0D_484C_538D]
@@ -98,30 +98,30 @@ private struct HostileFile {
   /// Every string is “a” or “b”.
   private var names: HostileWords {
     var section = HostileWords()
-    section.words = [(100.0).bitPattern, (100.0).bitPattern, 0]
-    section.write(counts: [2, 2, 2, groups.count, shapes.count, 0, attributeCount, 0])
-    section.write(counts: [1, 2])
-    section.words.append(0x6261)
-    section.write(counts: groups.enumerated().flatMap { [$1, $0 % 2] })
-    section.write(counts: shapes.flatMap { [0, 0, $0, attributeCount] })
-    section.write(counts: Array(repeating: 1, count: 2 * attributeCount))
+    section.words = [0, 0, (100.0).bitPattern, (100.0).bitPattern, 0]
+    section.write(counts: [shapes.count, 2])
+    section.write(array: [1, 2])
+    section.words += [2, 0x6261]
+    section.write(array: groups.enumerated().flatMap { [$1, $0 % 2] })
+    section.write(array: shapes.flatMap { [0, 0, $0, attributeCount] })
+    section.write(array: Array(repeating: 1, count: 2 * attributeCount))
     return section
   }
 
   private var masks: HostileWords {
     var section = HostileWords()
-    section.write(counts: [statedAreaCount ?? areaCount, 0, 0, 0])
+    section.words.append(UInt64(statedAreaCount ?? areaCount))
     section.write(counts: Array(repeating: 0, count: areaCount))
+    // No changes of orders and opacities, and no clips.
+    section.words += [0, 0, 0, 0, 0]
     section.write(counts: [rasters.count, 0])
     for (index, raster) in rasters.enumerated() {
       let rect = [0, 0, UInt64(raster.side * raster.columns), UInt64(raster.side)]
       section.words += [Double(index + 1).bitPattern] + rect
-      section.write(counts: [
-        raster.side > 16 ? 60 : 4, raster.columns, raster.words.count, raster.covers.count,
-      ])
+      section.write(counts: [raster.side > 16 ? 60 : 4, raster.columns])
       for _ in 0..<areaCount { section.words += rect }
-      section.write(counts: raster.words)
-      section.write(counts: raster.covers)
+      section.write(array: raster.words)
+      section.write(array: raster.covers)
     }
     return section
   }
@@ -149,6 +149,12 @@ private struct HostileWords {
       let next = index + 1 < counts.count ? UInt64(counts[index + 1]) : 0
       words.append(UInt64(counts[index]) | next << 32)
     }
+  }
+
+  /// Writes an array of numbers of 4 bytes.
+  mutating func write(array: [Int]) {
+    words.append(UInt64(array.count))
+    write(counts: array)
   }
 
   /// XXH64 with seed 0.
