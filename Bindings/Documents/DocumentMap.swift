@@ -7,39 +7,23 @@ import Silhouette
 func documentMap(
   _ bytes: [UInt8], _ name: String?, _ options: Options
 ) throws(Failure) -> HitMap {
-  let identity = ShapeIdentity(named: options.identity)
-  if GeoJSONDocument.isLikely(bytes) {
-    let document = try failing { () throws(GeoJSONError) in
-      try GeoJSONDocument(bytes, file: name, lineWidth: options.lineWidth, limits: options.limits)
+  let options = MapOptions(
+    mode: options.mode, identifiedBy: ShapeIdentity(named: options.identity),
+    lineWidth: options.lineWidth, limits: options.limits)
+  return try failing { () throws(MapOpeningError) in
+    try MapSource(bytes, file: name, options).map(options)
+  }
+}
+
+extension MapOpeningError: FailureReason {
+  package var kind: Failure.Kind {
+    switch self {
+    case .svg(let error): if case .limitExceeded = error.problem { .limit } else { .malformed }
+    case .geoJSON(let error): if case .limitExceeded = error.problem { .limit } else { .malformed }
+    case .compiled(let error): error.kind
+    case .map(let error): error.kind
     }
-    return try failing { () throws(HitMapError) in
-      try HitMap(document, identifiedBy: identity, mode: options.mode, limits: options.limits)
-    }
   }
-  let document = try failing { () throws(SVGError) in
-    try SVGDocument(bytes, file: name, identifiedBy: identity, limits: options.limits)
-  }
-  return try failing { () throws(HitMapError) in
-    try HitMap(document, mode: options.mode, limits: options.limits)
-  }
-}
-
-extension LocatedError: FailureReason where Problem: DocumentProblem {
-  package var kind: Failure.Kind { problem.isLimit ? .limit : .malformed }
-}
-
-/// What is wrong with a document.
-package protocol DocumentProblem: FileProblem {
-  /// Whether it is that the document takes more than the limits allow.
-  var isLimit: Bool { get }
-}
-
-extension GeoJSONProblem: DocumentProblem {
-  package var isLimit: Bool { if case .limitExceeded = self { true } else { false } }
-}
-
-extension SVGProblem: DocumentProblem {
-  package var isLimit: Bool { if case .limitExceeded = self { true } else { false } }
 }
 
 @_cdecl("silhouette_file_bytes")

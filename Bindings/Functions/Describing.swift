@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
+import SilhouetteGeoJSON
 import SilhouetteGeometry
 import SilhouetteMap
 

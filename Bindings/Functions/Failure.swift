@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import SilhouetteGeoJSON
 package import SilhouetteGeometry
 package import SilhouetteMap
 

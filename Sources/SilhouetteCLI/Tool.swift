@@ -19,7 +19,7 @@ enum Tool {
     do {
       try checkEncoding(arguments)
       return try answer(Array(arguments.dropFirst()))
-    } catch OutputError.closedPipe {
+    } catch let error as ToolError where error.kind == .closedPipe {
       return .answered
     } catch {
       say(error)
@@ -28,13 +28,14 @@ enum Tool {
   }
 
   /// Throws for an argument that is not UTF-8: as text it would name another file.
-  private static func checkEncoding(_ arguments: [String]) throws(UsageError) {
+  private static func checkEncoding(_ arguments: [String]) throws(ToolError) {
     for (index, argument) in arguments.enumerated() {
       // The process has as many arguments, which end with zeros.
       guard let bytes = unsafe CommandLine.unsafeArgv[index],
         unsafe strlen(bytes) != argument.utf8.count || memcmp(bytes, argument, strlen(bytes)) != 0
       else { continue }
-      throw .encoding(argument)
+      throw ToolError(
+        "“\(argument)” is not written in UTF-8, as arguments have to be: rename the file")
     }
   }
 
@@ -45,17 +46,19 @@ enum Tool {
   }
 
   private static func answer(_ arguments: [String]) throws -> ExitStatus {
-    guard let first = arguments.first else { throw UsageError.noCommand }
+    guard let first = arguments.first else {
+      throw ToolError.unknown("no command is given", similar: nil, help: "--help")
+    }
     switch first {
     case "--version", "-v", "-V", "version":
       if arguments.count > 1 {
-        throw UsageError.surplusOperand(arguments[1], usage: "\(name) --version")
+        throw ToolError.surplusOperand(arguments[1], usage: "\(name) --version")
       }
       try StandardOutput.write("\(name) \(version)\n")
       return .answered
     case "--help", "-h", "help":
       if arguments.count > 2 {
-        throw UsageError.surplusOperand(arguments[2], usage: "\(name) --help [COMMAND]")
+        throw ToolError.surplusOperand(arguments[2], usage: "\(name) --help [COMMAND]")
       }
       let command = try arguments.count > 1 ? command(in: [arguments[1]]).command : nil
       try StandardOutput.write(command?.help ?? help)
@@ -75,7 +78,7 @@ enum Tool {
         #endif
       }
       do { return try command.run(parsed) } catch let error as LimitExceeded {
-        throw InputError.answer(error, name: parsed.fileName)
+        throw ToolError.answer(error, name: parsed.fileName)
       }
     }
   }

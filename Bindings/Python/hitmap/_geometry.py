@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Union
+from typing import TYPE_CHECKING, Any, Iterable, List, Optional
 
 from . import _library
-from ._map import Map
+from ._map import Limits, Map
 
 if TYPE_CHECKING:
     import pandas
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def from_geometry(
     geometries: Any, ids: Optional[Iterable[Any]] = None, *, line_width: float = 0, mode: Optional[str] = None,
-    scales: Optional[Iterable[float]] = None, limits: Union[None, str, Dict[str, float]] = "none",
+    scales: Optional[Iterable[float]] = None, limits: Limits = "none",
 ) -> Map:
     """The map of geometries: polygons are areas, lines are strokes, points and None are nothing. O(coordinates).
 
@@ -37,8 +37,7 @@ def from_geometry(
 
 def from_wkb(
     geometries: Iterable[Optional[bytes]], ids: Optional[Iterable[Any]] = None, *, line_width: float = 0,
-    mode: Optional[str] = None, scales: Optional[Iterable[float]] = None,
-    limits: Union[None, str, Dict[str, float]] = "none",
+    mode: Optional[str] = None, scales: Optional[Iterable[float]] = None, limits: Limits = "none",
 ) -> Map:
     """The map of geometries in well-known binary. Otherwise as :func:`from_geometry`."""
     options = _library.options(mode, scales, None, line_width, limits)

@@ -26,6 +26,7 @@ LIMITS = {"work": 1e9, "memory": 224 << 20, "bytes": 32 << 20}
 
 Rect = Tuple[float, float, float, float]
 """A rectangle: x, y, width, height."""
+Limits = Union[None, str, Dict[str, float]]  # of work, memory and bytes, or "none"
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,10 @@ class Hit:
     @property
     def index(self) -> int:
         return self.shape.index
+
+
+Where = Optional[Callable[[Shape], bool]]  # which shapes count
+Which = Union[Shape, str, int]  # itself, its id or its index
 
 
 class Spot(NamedTuple):
@@ -199,7 +204,7 @@ class Map:
 
     def hit(
         self, x: float, y: float, *, tolerance: float = 0, minimum_target: float = 0, scale: Optional[float] = None,
-        where: Optional[Callable[[Shape], bool]] = None,
+        where: Where = None,
     ) -> Optional[Hit]:
         """The topmost shape under a point, or else the nearest within the tolerance; None without one. Expected O(1).
 
@@ -214,15 +219,13 @@ class Map:
         return hit or (self._ask("hit_target", x, y, minimum_target, scale, where) if minimum_target > 0 else None)
 
     def nearest(
-        self, x: float, y: float, within: float, *, scale: Optional[float] = None,
-        where: Optional[Callable[[Shape], bool]] = None,
+        self, x: float, y: float, within: float, *, scale: Optional[float] = None, where: Where = None,
     ) -> Optional[Hit]:
         """The shape nearest to a point, if one is within a distance; None otherwise. A shape at the point is at 0."""
         return self._ask("nearest", x, y, within, scale, where)
 
     def all(
-        self, x: float, y: float, *, tolerance: float = 0, scale: Optional[float] = None,
-        where: Optional[Callable[[Shape], bool]] = None,
+        self, x: float, y: float, *, tolerance: float = 0, scale: Optional[float] = None, where: Where = None,
     ) -> List[Hit]:
         """Every shape under a point, front to back, and then those within the tolerance, nearest first."""
         found = self._asked(where, lambda condition: _library.result(
@@ -231,15 +234,14 @@ class Map:
         return [self._hit(hit) for hit in (StoredHit * count).from_buffer_copy(found)]
 
     def _ask(
-        self, name: str, x: float, y: float, reach: float, scale: Optional[float],
-        where: Optional[Callable[[Shape], bool]],
+        self, name: str, x: float, y: float, reach: float, scale: Optional[float], where: Where,
     ) -> Optional[Hit]:
         hit = StoredHit()
         found = self._asked(where, lambda condition: getattr(library, "silhouette_" + name)(
             self._handle, x, y, reach, _number(scale), condition, None, hit))
         return self._hit(hit) if found > 0 else None
 
-    def _asked(self, where: Optional[Callable[[Shape], bool]], ask: Callable[[Any], Any]) -> Any:
+    def _asked(self, where: Where, ask: Callable[[Any], Any]) -> Any:
         """What a question with a condition answers. What the condition raises ends the question, and then goes on."""
         if where is None:
             return ask(Condition())
@@ -321,32 +323,32 @@ class Map:
             self._contents = _Contents(read["mode"], size, origin, read["yAxis"], read["scales"], shapes, groups, by_id)
         return self._contents
 
-    def path(self, shape: Union[Shape, str, int]) -> str:
+    def path(self, shape: Which) -> str:
         """The SVG path data of a shape's outlines; empty in a map of masks."""
         return _library.result("path", self._handle, self._index(shape)).decode()
 
-    def drawings(self, shape: Union[Shape, str, int]) -> List[Dict[str, Any]]:
+    def drawings(self, shape: Which) -> List[Dict[str, Any]]:
         """How a shape is drawn, bottom to top: ``path`` (path data), ``fill`` (``"nonzero"``, ``"evenodd"``, or None for a
         stroke) and ``stroke`` (``width``, ``cap``, ``join``, ``miterLimit``, ``dashes``, ``dashOffset``, or None). Empty in
         a map of masks."""
         drawings: List[Dict[str, Any]] = json.loads(_library.result("drawings", self._handle, self._index(shape)))
         return drawings
 
-    def border(self, shape: Union[Shape, str, int]) -> str:
+    def border(self, shape: Which) -> str:
         """The SVG path data of the outline of a shape, or of a group without the borders between its members. Strokes are
         left out. Raises Error if there is no such shape or group."""
         return _library.result("border", self._handle, *_library.text(self._id(shape))).decode()
 
-    def bordering(self, shape: Union[Shape, str, int]) -> List[Tuple[Shape, float]]:
+    def bordering(self, shape: Which) -> List[Tuple[Shape, float]]:
         """The shapes that share a border with a shape or group, and its length: longest first. Raises Error if there is no
         such shape or group."""
         found = json.loads(_library.result("bordering", self._handle, *_library.text(self._id(shape))))
         return [(self.shapes[each["shape"]], each["length"]) for each in found]
 
-    def _id(self, shape: Union[Shape, str, int]) -> str:
+    def _id(self, shape: Which) -> str:
         return shape if isinstance(shape, str) else shape.id if isinstance(shape, Shape) else self.shapes[shape].id
 
-    def _index(self, shape: Union[Shape, str, int]) -> int:
+    def _index(self, shape: Which) -> int:
         index = shape if isinstance(shape, int) else self[shape].index if isinstance(shape, str) else shape.index
         if not 0 <= index < len(self):
             raise Error(f"expected a shape, found {shape!r}", _library.ARGUMENT)
@@ -366,7 +368,7 @@ class Map:
         found = library.silhouette_frame(self._handle, *_library.text(id), x, y, frame)
         return (frame[0], frame[1], frame[2], frame[3]) if found > 0 else None
 
-    def neighbour(self, shape: Union[Shape, str, int], direction: str) -> Optional[Shape]:
+    def neighbour(self, shape: Which, direction: str) -> Optional[Shape]:
         """The shape that an arrow key leads to: ``"up"``, ``"down"``, ``"left"`` or ``"right"``; None for none. Arrow keys
         alone lead to every shape. O(shapes) once, then O(1)."""
         if direction not in DIRECTIONS:
@@ -376,7 +378,7 @@ class Map:
         index = self._arrows[4 * self._index(shape) + DIRECTIONS.index(direction)]
         return self.shapes[index] if index >= 0 else None
 
-    def area(self, shape: Union[Shape, str, int]) -> float:
+    def area(self, shape: Which) -> float:
         """The area within the border of a shape or group, in the map's units squared: what overlaps counts once. Raises Error
         if there is no such shape or group. O(the cost of the border)."""
         area, id = ctypes.c_double(), self._id(shape)
@@ -394,7 +396,7 @@ class Map:
         """The map whose shapes are the groups at a depth; by default at the topmost level with several."""
         return self._made("merge_groups", depth, depth)
 
-    def enabling(self, shapes: Iterable[Union[Shape, str, int]]) -> "Map":
+    def enabling(self, shapes: Iterable[Which]) -> "Map":
         """The map in which only some shapes take hits: the others neither are hit nor hide what is below them. Replaces an
         earlier choice."""
         indices = [self._index(shape) for shape in shapes]
@@ -452,8 +454,7 @@ def _shape(index: int, read: Dict[str, Any]) -> Shape:
 
 def open(
     path: Union[str, "os.PathLike[str]"], *, mode: Optional[str] = None, scales: Optional[Iterable[float]] = None,
-    identified_by: Optional[str] = None, line_width: float = 0,
-    limits: Union[None, str, Dict[str, float]] = None,
+    identified_by: Optional[str] = None, line_width: float = 0, limits: Limits = None,
 ) -> Map:
     """The map in a file: a compiled map (``.silhouette``), SVG (also ``.svgz``), or GeoJSON, told apart by what is in it.
 
@@ -479,8 +480,7 @@ def open(
 
 def from_bytes(
     data: Any, *, mode: Optional[str] = None, scales: Optional[Iterable[float]] = None,
-    identified_by: Optional[str] = None, line_width: float = 0,
-    limits: Union[None, str, Dict[str, float]] = None,
+    identified_by: Optional[str] = None, line_width: float = 0, limits: Limits = None,
 ) -> Map:
     """The map in the bytes of a file, or in the text of an SVG or GeoJSON document. Otherwise as :func:`open`."""
     data = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
@@ -506,7 +506,7 @@ def _restored(data: bytes, steps: Iterable[Tuple[str, Any]]) -> Map:
 
 def from_shapes(
     shapes: Iterable[Dict[str, Any]], *, size: Optional[Tuple[float, float]] = None, mode: Optional[str] = None,
-    scales: Optional[Iterable[float]] = None, limits: Union[None, str, Dict[str, float]] = None,
+    scales: Optional[Iterable[float]] = None, limits: Limits = None,
 ) -> Map:
     """The map of shapes in paint order, each a dictionary: ``id``, ``path`` (SVG path data), and perhaps ``title``,
     ``ancestors``, ``attributes``, ``fill`` (``"nonzero"``, ``"evenodd"``, ``"none"``), ``stroke`` (``width``, ``cap``,

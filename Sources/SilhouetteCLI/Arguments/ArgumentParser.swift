@@ -35,21 +35,23 @@ struct ArgumentParser {
 
   private mutating func parseOption(
     _ argument: String, _ rest: inout ArraySlice<String>
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.allOptions.first(where: { $0.isNamed(name) }) else {
       let names = command.allOptions.map { "--\($0.name)" }
-      throw .unknownOption(name, of: command.name, similar: name.mostSimilar(in: names))
+      throw .unknown(
+        "unknown option “\(name)”", similar: name.mostSimilar(in: names),
+        help: "\(command.name) --help")
     }
     let attached = parts.count > 1 ? String(parts[1]) : nil
     guard option.placeholder != nil else {
-      if let attached { throw .surplusValue(attached, of: name) }
+      if let attached { throw ToolError("\(name) takes no value, found “\(attached)”") }
       texts[option.name] = ""
       return
     }
     guard let value = attached ?? rest.popFirst(), attached != nil || !isName(value) else {
-      throw .missingValue(of: name, placeholder: option.placeholder ?? "")
+      throw ToolError("\(name) needs a value: \(name) \(option.placeholder ?? "")")
     }
     texts[option.name] = value
   }
@@ -60,7 +62,7 @@ struct ArgumentParser {
   }
 
   /// Takes `430,560` apart, and refuses a point before FILE.
-  private mutating func readPoint() throws(UsageError) {
+  private mutating func readPoint() throws(ToolError) {
     guard command.operands.contains(where: { $0.values == .coordinate }) else { return }
     operands = operands.flatMap { $0.coordinates ?? [$0] }
     guard operands.count == command.operands.count,
@@ -83,7 +85,7 @@ struct ArgumentParser {
     }
   }
 
-  private func checkCompleteness() throws(UsageError) {
+  private func checkCompleteness() throws(ToolError) {
     if operands.count > command.operands.count, !command.takesSeveral {
       throw .surplusOperand(operands[command.operands.count], usage: command.usage)
     }
@@ -108,10 +110,10 @@ struct ArgumentParser {
     }
     for option in given {
       if let other = given.first(where: { option.excludes.contains($0.name) }) {
-        throw UsageError.conflict(other.spelling, option.spelling)
+        throw ToolError("\(other.spelling) and \(option.spelling) exclude each other")
       }
       if let companion = option.needs, !companion.isGiven(arguments) {
-        throw UsageError.missingCompanion(
+        throw ToolError.missingCompanion(
           of: companion.subject ?? option.spelling, needs: companion.name)
       }
     }

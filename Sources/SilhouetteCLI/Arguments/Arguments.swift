@@ -31,7 +31,7 @@ struct Arguments: Sendable {
   var compile = CompileOptions()
   var contains = ContainsOptions()
   var hitsAll = false
-  var listFormat: ListFormat?
+  var (listsPaths, listsGeoJSON) = (false, false)
   var leavesAlphaOut = false
   var page: String?
   var hasLabels = false
@@ -44,17 +44,17 @@ struct GivenValue {
   let text: String
   let option: Option
 
-  private func invalid(expected: String) -> UsageError {
+  private func invalid(expected: String) -> ToolError {
     .invalidValue(of: option.spelling, expected: expected, found: text)
   }
 
   /// The value as a number.
-  func number(_ range: NumberRange = .any) throws(UsageError) -> Double {
+  func number(_ range: NumberRange = .any) throws(ToolError) -> Double {
     try Double(text, in: range, of: option.spelling)
   }
 
   /// The value as numbers separated by commas or spaces.
-  func numbers(_ range: NumberRange, expected: String) throws(UsageError) -> [Double] {
+  func numbers(_ range: NumberRange, expected: String) throws(ToolError) -> [Double] {
     var scanner = NumberScanner(text)
     var numbers: [Double] = []
     scanner.skipSpace()
@@ -69,20 +69,20 @@ struct GivenValue {
   }
 
   /// The value as one of a type's cases.
-  func choice<Choice: CaseIterable & RawRepresentable<String>>() throws(UsageError) -> Choice {
+  func choice<Choice: CaseIterable & RawRepresentable<String>>() throws(ToolError) -> Choice {
     try Choice(named: text, of: option.spelling)
   }
 
   /// What a function makes of the value; an error if that is nil.
   func parsed<Parsed>(
     as expected: String, _ parse: (String) -> Parsed?
-  ) throws(UsageError) -> Parsed {
+  ) throws(ToolError) -> Parsed {
     guard let parsed = parse(text) else { throw invalid(expected: expected) }
     return parsed
   }
 
   /// The path of a file to write; an error if its name ends as files of another format do.
-  func path() throws(UsageError) -> String {
+  func path() throws(ToolError) -> String {
     let formats = [
       "bmp", "csv", "geojson", "gif", "htm", "html", "jpeg", "jpg", "json", "pdf", "png",
       "silhouette", "svg", "svgz", "tif", "tiff", "txt", "webp", "xml",
@@ -98,11 +98,12 @@ struct GivenValue {
 
 extension CaseIterable where Self: RawRepresentable<String> {
   /// The case that an argument names.
-  init(named text: String, of argument: String) throws(UsageError) {
+  init(named text: String, of argument: String) throws(ToolError) {
     guard let choice = Self(rawValue: text) else {
       let names = Self.allCases.map(\.rawValue)
-      throw .invalidChoice(
-        of: argument, choices: names, found: text, similar: text.mostSimilar(in: names))
+      let advice = text.mostSimilar(in: names).map { "; did you mean “\($0)”?" } ?? ""
+      throw ToolError(
+        "\(argument): expected \(String(list: names, "or")), found “\(text)”\(advice)")
     }
     self = choice
   }
@@ -136,7 +137,7 @@ extension Double {
   }
 
   /// The number that an argument is.
-  init(_ text: String, in range: NumberRange = .any, of argument: String) throws(UsageError) {
+  init(_ text: String, in range: NumberRange = .any, of argument: String) throws(ToolError) {
     guard let number = Double(svg: text), range.contains(number) else {
       throw .invalidValue(of: argument, expected: range.rawValue, found: text)
     }

@@ -21,11 +21,6 @@ struct Command: Sendable {
   /// Whether the last operand may be several.
   var takesSeveral: Bool { operands.last?.isRepeated ?? false }
 
-  /// Its operands and options, and what they mean.
-  var arguments: [(term: String, help: String)] {
-    operands.map { ($0.term, $0.help) } + allOptions.map { ($0.term, $0.help) }
-  }
-
   /// The command line in short.
   var usage: String {
     let required = allOptions.filter(\.isRequired).map { "\($0.spelling) \($0.placeholder ?? "")" }
@@ -102,6 +97,7 @@ extension Tool {
 extension Command {
   /// The output of the command's `--help`.
   var help: String {
+    let arguments = operands.map { ($0.term, $0.help) } + allOptions.map { ($0.term, $0.help) }
     let parts = [
       "\(Tool.name) \(name): \(summary)", "usage: \(usage)", Tool.definitions(arguments),
       discussion.wrapped(to: 80).joined(separator: "\n"),

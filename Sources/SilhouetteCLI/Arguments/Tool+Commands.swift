@@ -11,16 +11,21 @@ extension Tool {
   /// The command that arguments name, and what is left for it. A file alone means `info`, a file and a point `hit`.
   static func command(
     in arguments: [String]
-  ) throws(UsageError) -> (command: Command, arguments: ArraySlice<String>) {
+  ) throws(ToolError) -> (command: Command, arguments: ArraySlice<String>) {
     let first = arguments[0]
     if let command = command(named: first) { return (command, arguments.dropFirst()) }
     let words = arguments.flatMap { $0.coordinates ?? [$0] }
     if let meant = meant(by: words), meant != ["hit"] + words {
       throw .wrongOrder(first, meant: meant)
     }
-    if first.isOption { throw .optionFirst(first) }
+    if first.isOption {
+      throw ToolError(
+        "“\(first)” comes before the command, which is first: \(name) COMMAND FILE … \(first)")
+    }
     guard first.isPath else {
-      throw .unknownCommand(first, similar: first.mostSimilar(in: commands.map(\.name)))
+      throw .unknown(
+        "unknown command “\(first)”", similar: first.mostSimilar(in: commands.map(\.name)),
+        help: "--help")
     }
     let hasPoint = words.contains { Double(svg: $0) != nil }
     return (hasPoint ? .hit : .info, arguments[...])

@@ -4,28 +4,21 @@ import Silhouette
 import SilhouetteRendering
 
 extension MapCheck {
-  /// Shapes in grey, and findings in colour: orange for shapes smaller than a finger, red for overlaps,
+  /// Writes a picture: shapes in grey, and findings in colour: orange for shapes smaller than a finger, red for overlaps,
   /// magenta for gaps, which are drawn wider than they are. Each shape has its id.
   ///
   /// - Parameter backdrop: what is drawn beneath, at the survey's scale.
-  func picture(on backdrop: SVGRenderer?, _ budget: inout Budget) throws -> Picture {
-    var picture = try Picture(
-      width: survey.width, height: survey.height, color: Palette.background)
-    if let backdrop { try picture.draw(backdrop, scale: survey.scale) }
-    let small = Set(small)
-    picture.paint { x, y in
+  func draw(on backdrop: SVGRenderer?, to path: String, _ budget: inout Budget) throws {
+    let (small, isGap) = (Set(small), try widenedGaps(&budget))
+    try survey.draw(on: backdrop, labels, to: path) { x, y in
       let pixel = y * survey.width + x
       let shape = survey.top[pixel]
+      if isGap[pixel] { return Self.magenta }
       if shape < 0 { return nil }
       if isOverlap(pixel) { return Self.red }
       if survey.isEdge(x: x, y: y) { return Self.border }
       return small.contains(Int(shape)) ? Self.orange : Self.grey
     }
-    let isGap = try widenedGaps(&budget)
-    picture.paint { x, y in isGap[y * survey.width + x] ? Self.magenta : nil }
-    let size = CGSize(width: survey.width, height: survey.height)
-    try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
-    return picture
   }
 
   /// The ids of the shapes. Those that can never be hit have theirs in the middle of their bounds, in red.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a map's author should look at. As JSON it is part of the tool's contract.
 struct MapReport: Encodable {
   /// The file, if several are checked.
@@ -142,6 +144,15 @@ extension MapReport {
       kind(.duplicates, "ids that several shapes share", duplicates, "no id is used twice"),
       kind(.warnings, "warnings of the reader", warnings, "no warnings"),
     ]
+  }
+
+  /// The report as one line of JSON; keys are in alphabetical order.
+  var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: StandardOutput.line(of: try encoder.encode(self)), as: UTF8.self)
+    }
   }
 
   /// The side of a pixel in points, rounded up: what is thinner may be missed.

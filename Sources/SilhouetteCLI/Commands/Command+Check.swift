@@ -57,7 +57,7 @@ extension Command {
     do {
       return try check(one, isOneOfSeveral: true)
     } catch {
-      Tool.say((error as? LimitExceeded).map { InputError.answer($0, name: one.fileName) } ?? error)
+      Tool.say((error as? LimitExceeded).map { ToolError.answer($0, name: one.fileName) } ?? error)
       return .failed
     }
   }
@@ -87,7 +87,7 @@ extension Command {
     var report = check.report
     if isOneOfSeveral { report.file = arguments.fileName }
     try OutputFile.report(
-      arguments.isJSON ? String(json: report) : report.text(ignoring: arguments.ignored),
+      arguments.isJSON ? try report.json : report.text(ignoring: arguments.ignored),
       outputs: arguments.outputs)
     guard arguments.isStrict else { return .answered }
     return report.kinds.contains { !arguments.ignored.contains($0.kind) && $0.count > 0 }
@@ -107,9 +107,9 @@ extension Command {
   ) throws {
     #if Rendering && canImport(CCairo)
     let backdrop = try arguments.backdrop(source, scale: check.survey.scale)
-    try OutputFile.write(Array(try check.picture(on: backdrop, &budget).png()), to: path)
+    try check.draw(on: backdrop, to: path, &budget)
     #else
-    throw UsageError.needsRendering("-o")
+    throw ToolError.needsRendering("-o")
     #endif
   }
 }

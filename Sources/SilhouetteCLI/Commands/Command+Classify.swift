@@ -33,7 +33,9 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     try ByteStream.checkStandardInput()
-    if arguments.readsStandardInput { throw UsageError.standardInputTwice }
+    if arguments.readsStandardInput {
+      throw ToolError("standard input cannot be both FILE and the points")
+    }
     var filter = try arguments.filter(arguments.target())
     try filter.run(jobs: arguments.classify.jobs)
     return .answered
@@ -46,16 +48,20 @@ extension Arguments {
     let (options, tolerance) = (classify, tolerance)
     if options.isBinary {
       let answers = target.answers(tolerance: tolerance) { _ in [] }
-      return PointFilter(skipsBad: false, BatchReader(.pair)) { AnsweredBatch(pairs: $0, answers) }
+      return PointFilter(BatchReader(.pair)) { AnsweredBatch(pairs: $0, answers) }
     }
     guard options.isTable else {
       let answers = target.answers(tolerance: tolerance) { Array(Self.cell("id", of: $0).utf8) }
-      return PointFilter(skipsBad: options.skipsBad, answers)
+      return PointFilter(skipsBad: options.skipsBad, BatchReader(.line)) {
+        AnsweredBatch(lines: $0, answers)
+      }
     }
     let unknown = options.added.first { name in
       name != "id" && name != "title" && !target.map.shapes.contains { $0.attribute(name) != nil }
     }
-    if let unknown { throw InputError.noAttribute(unknown, of: Option.add, file: fileName) }
+    if let unknown {
+      throw ToolError("\(fileName): no shape has the attribute “\(unknown)” that --add names")
+    }
     var reader = BatchReader(.record(separator: UInt8(ascii: ",")))
     let (header, columns) = try reader.readHeader(x: options.x, y: options.y)
     try StandardOutput.write(

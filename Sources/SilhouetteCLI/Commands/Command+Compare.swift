@@ -6,10 +6,9 @@ extension Command {
     name: "compare", summary: "the mask engines against the exact one",
     operands: [.document], options: [.scale, .by, .noAlpha], alwaysRenders: true,
     discussion: """
-      Asks the exact engine and the outline masks about the centre of every pixel, for each
-      outline alone, and prints how often they disagree and how far those centres are from
-      the outline; at how many pixels the rendered masks (--mode alpha) differ from the
-      outlines of a shape; and the memory and build time of each engine. Rendering takes the
+      Asks the exact engine, the outline masks and the rendered masks (--mode alpha) about the
+      centre of every pixel, and prints for each shape at how many of them a mask and the
+      outlines differ; and the memory and build time of each engine. Rendering takes the
       longest: --no-alpha leaves it out. A terminal shows how far the work is.
       """,
     example: """
@@ -20,92 +19,41 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let document = try arguments.document()
     let scale = arguments.scale(for: document.size)
-    let hasAlpha = !arguments.leavesAlphaOut
-    let pixels = try checkPixels(of: document, scale: scale, arguments)
+    let size = try PictureSize(document.size, scale: scale)
     var progress = ProgressBar("pixels")
     defer { progress.clear() }
-    let engines = try EngineCost.all(
-      of: document, scale: scale, arguments.limits, alpha: hasAlpha, &progress)
+    let engines = try EngineName.available.filter {
+      $0 != .alpha || !arguments.leavesAlphaOut
+    }.map { engine in
+      if engine == .alpha { progress.show("rendering \(document.shapes.count.counted("shape"))") }
+      let start = ContinuousClock.now
+      let mode = engine.mode(scales: [scale])
+      let map = try HitMap(document, mode: mode, limits: arguments.limits)
+      let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+      return (name: engine.rawValue, map: map, time: String(format: "%.1f ms", milliseconds))
+    }
     var budget = document.budget(arguments.limits).forAnswer
-    let rendered = try InkComparison(engines, scale: scale, &budget, &progress)
-    var done = 0
-    let shapes = try document.shapes.map { shape in
-      var comparison = OutlineComparison()
-      for outline in shape.drawings.flatMap(\.outlines) {
-        let one = try OutlineComparison(of: outline, scale: scale, arguments.limits, &budget) {
-          progress.show(done: done + $0, share: Double(done + $0) / Double(max(1, pixels)))
+    try budget.pay(forRows: document.shapes.lazy.map { [2 * $0.id.utf8.count] })
+    var differences = engines.dropFirst().map { MaskDifference(name: $0.name, masks: $0.map) }
+    let exact = engines[0].map
+    try budget.check(asking: exact, scale: scale, size.width, size.height)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let center = PixelRect.center(x: x, y: y, scale: scale)
+        let outlined = exact.shapeIndices(at: center)
+        for index in differences.indices {
+          try budget.pay(forAsking: exact, at: center, scale: scale, x, y)
+          try differences[index].add(center, scale: scale, outlined, &budget)
         }
-        comparison += one
-        done += one.pixels
       }
-      return (id: shape.id, comparison: comparison)
+      progress.show(done: (y + 1) * size.width, share: Double(y + 1) / Double(size.height))
     }
     progress.clear()
-    let total = shapes.reduce(into: OutlineComparison()) { $0 += $1.comparison }
-    let disagreeing = shapes.filter { $0.comparison.disagreements > 0 }
-    try budget.pay(forRows: document.shapes.lazy.map { [2 * $0.id.utf8.count] })
-    let parts = [
-      summary(of: total), table(of: disagreeing), table(of: rendered), table(of: engines),
-    ]
-    try StandardOutput.write(parts.filter { !$0.isEmpty }.joined(separator: "\n"))
-    return .answered
-  }
-
-  /// How many pixels the outlines have together. Throws if a mask or a picture of one would be too large, or the limits are
-  /// too low for as many questions: before the work is done, rather than in the middle of it.
-  private static func checkPixels(
-    of document: SVGDocument, scale: Double, _ arguments: Arguments
-  ) throws -> Int {
-    let limits = arguments.limits
-    if !arguments.leavesAlphaOut { _ = try PictureSize(document.size, scale: scale) }
-    var pixels = 0
-    for outline in document.shapes.lazy.flatMap(\.drawings).flatMap(\.outlines) {
-      // Of a stroke at least that.
-      let rect = try PixelRect(covering: outline.path.extent, scale: scale).checked(limits)
-      pixels += max(0, rect.width) * max(0, rect.height)
-    }
-    var budget = document.budget(limits).forAnswer
-    // A question costs more.
-    try budget.pay(pixels * .work(15))
-    return pixels
-  }
-
-  private static func summary(of total: OutlineComparison) -> String {
-    let rows = [["disagreeing", total.disagreements.grouped, ""]]
-    let distance = [["at most", total.distance, "px from an outline"]]
-    return Table(
-      [("pixels compared", .left), (total.pixels.grouped, .right), ("", .left)],
-      total.disagreements > 0 ? rows + distance : rows
-    ).text
-  }
-
-  private static func table(of shapes: [(id: String, comparison: OutlineComparison)]) -> String {
-    if shapes.isEmpty { return "" }
-    return Table(
-      [
-        ("SHAPE", .id), ("DISAGREEING", .right), ("OF PIXELS", .right), ("AT MOST (PX)", .right),
-      ],
-      shapes.map { id, found in
-        [id, found.disagreements.grouped, found.pixels.grouped, found.distance]
-      }
-    ).text
-  }
-
-  private static func table(of rendered: InkComparison) -> String {
-    if rendered.shapes.isEmpty { return "" }
-    return Table(
-      [("SHAPE", .id), ("RENDERED ONLY", .right), ("OUTLINE ONLY", .right), ("BOTH", .right)],
-      rendered.shapes.map {
-        [$0.id, $0.renderedOnly.grouped, $0.outlineOnly.grouped, $0.both.grouped]
-      }
-    ).text
-  }
-
-  private static func table(of engines: [EngineCost]) -> String {
-    Table(
+    let costs = Table(
       [("ENGINE", .id), ("BYTES", .right), ("BUILD TIME", .right)],
-      engines.map { [$0.name, $0.bytes.grouped, $0.buildTime] }
-    ).text
+      engines.map { [$0.name, $0.map.byteCount.grouped, $0.time] })
+    try StandardOutput.write((differences.map(\.text) + [costs.text()]).joined(separator: "\n"))
+    return .answered
   }
 }
 
@@ -114,45 +62,58 @@ extension Option {
     "no-alpha", flag: \.leavesAlphaOut, "leaves the rendered masks out, which take the longest")
 }
 
-extension OutlineComparison {
-  fileprivate var distance: String {
-    farthest.isFinite ? String(format: "%.2g", farthest) : "over 1"
+/// At which pixels' centres the masks of shapes answer otherwise than their outlines.
+private struct MaskDifference {
+  /// At how many pixels a shape's mask is, and its outlines are.
+  struct Shape {
+    var (maskOnly, outlineOnly, both) = (0, 0, 0)
+    /// At the pixel that is looked at: 1 if the outlines hold it, plus 2 if the mask does.
+    var mark: UInt8 = 0
   }
-}
 
-/// The memory and build time of an engine for a document.
-struct EngineCost {
   let name: String
-  let map: HitMap
-  let bytes: Int
-  let buildTime: String
+  let masks: HitMap
+  private var (pixels, differing) = (0, 0)
+  private var shapes: [Shape]
 
-  /// Those of the exact engine, of outline masks, and of rendered masks if the package can render.
-  static func all(
-    of document: SVGDocument, scale: Double, _ limits: Limits, alpha: Bool,
-    _ progress: inout ProgressBar
-  ) throws -> [EngineCost] {
-    var engines = try [
-      EngineCost("exact", document, .exact, limits),
-      EngineCost("mask", document, .mask(scales: [scale]), limits),
-    ]
-    #if Rendering && canImport(CCairo)
-    guard alpha else { return engines }
-    progress.show("rendering \(document.shapes.count.counted("shape"))")
-    engines.append(try EngineCost("alpha", document, .alphaMask(scales: [scale]), limits))
-    #endif
-    return engines
+  init(name: String, masks: HitMap) {
+    (self.name, self.masks) = (name, masks)
+    shapes = Array(repeating: Shape(), count: masks.shapes.count)
   }
 
-  private init(
-    _ name: String, _ document: SVGDocument, _ mode: HitMap.Mode, _ limits: Limits
-  ) throws {
-    self.name = name
-    let clock = ContinuousClock()
-    let start = clock.now
-    map = try HitMap(document, mode: mode, limits: limits)
-    let milliseconds = (clock.now - start) / .milliseconds(1)
-    bytes = map.byteCount
-    buildTime = String(format: "%.1f ms", milliseconds)
+  /// Counts a pixel that some shapes' outlines hold.
+  mutating func add(
+    _ center: CGPoint, scale: Double, _ outlined: [Int], _ budget: inout Budget
+  ) throws(LimitExceeded) {
+    pixels += 1
+    let masked = masks.shapeIndices(at: center, scale: scale)
+    try budget.pay((outlined.count + masked.count) * .work(100))
+    for shape in outlined { shapes[shape].mark |= 1 }
+    for shape in masked { shapes[shape].mark |= 2 }
+    var isSame = true
+    for shape in [outlined, masked].joined() where shapes[shape].mark != 0 {
+      switch shapes[shape].mark {
+      case 1: shapes[shape].outlineOnly += 1
+      case 2: shapes[shape].maskOnly += 1
+      default: shapes[shape].both += 1
+      }
+      if shapes[shape].mark != 3 { isSame = false }
+      shapes[shape].mark = 0
+    }
+    if !isSame { differing += 1 }
+  }
+
+  var text: String {
+    let heading =
+      "\(name): \(differing.grouped) of \(pixels.grouped) pixels differ from the outlines\n"
+    let rows = shapes.indices.filter { shapes[$0].maskOnly + shapes[$0].outlineOnly > 0 }.map {
+      [masks.shapes[$0].id]
+        + [shapes[$0].maskOnly, shapes[$0].outlineOnly, shapes[$0].both].map(\.grouped)
+    }
+    if rows.isEmpty { return heading }
+    let columns: Table.Columns = [
+      ("SHAPE", .id), ("MASK ONLY", .right), ("OUTLINE ONLY", .right), ("BOTH", .right),
+    ]
+    return heading + Table(columns, rows).text()
   }
 }

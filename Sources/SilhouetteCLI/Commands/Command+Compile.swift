@@ -38,7 +38,7 @@ extension Command {
       StandardError.write(arguments.diagnostic("warning", warning) ?? "")
     }
     let maps = try arguments.maps(source)
-    var budget = arguments.budget(of: source).forAnswer
+    var budget = source.budget(arguments.limits).forAnswer
     // The maps, their sections, the file, and what is not used of the room for them.
     try budget.pay((maps.reduce(0) { $0 + $1.byteCount }) * .bytes(4))
     let bytes = try maps[0].fileBytes(
@@ -72,11 +72,11 @@ extension Arguments {
   fileprivate func maps(_ source: MapSource) throws -> [HitMap] {
     let mode = compile.mode
     if case .geoJSON = source {
-      guard mode == .exact else { throw InputError.noPixels(name: fileName) }
+      guard mode == .exact else { throw ToolError.noPixels(name: fileName) }
       return [try map(of: source).0]
     }
     let document = try document(of: source)
-    let unit = PictureSize.maskScale(3, for: document.size) / 3
+    let unit = PictureSize.scale(3, for: document.size, ofMasks: true) / 3
     return try mode.modes(compile.scales ?? [unit, 2 * unit, 3 * unit]).map {
       try build(document, $0)
     }
@@ -95,14 +95,9 @@ extension Arguments {
 enum CompiledMode: String, CaseIterable {
   case exact, mask, alpha, all
 
-  /// Those of all are without rendered masks in a build that has none.
   func modes(_ scales: [Double]) -> [HitMap.Mode] {
-    #if Rendering && canImport(CCairo)
-    let all = EngineName.allCases
-    #else
-    let all = [EngineName.exact, .mask]
-    #endif
-    return (EngineName(rawValue: rawValue).map { [$0] } ?? all).map { $0.mode(scales: scales) }
+    let engines = EngineName(rawValue: rawValue).map { [$0] } ?? EngineName.available
+    return engines.map { $0.mode(scales: scales) }
   }
 }
 

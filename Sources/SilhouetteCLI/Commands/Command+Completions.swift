@@ -26,7 +26,7 @@ extension Tool {
 
   /// Prints what the last of some words may become, each with a tab and what it means. The status is 1 if it may be
   /// the path of a file.
-  static func complete(_ words: [String]) throws(OutputError) -> ExitStatus {
+  static func complete(_ words: [String]) throws(ToolError) -> ExitStatus {
     let word = words.last ?? ""
     guard let found = completions(of: word, after: words.dropLast()) else { return .negative }
     let lines = found.filter { $0.word.hasPrefix(word) }.map { "\($0.word)\t\($0.help)\n" }

@@ -30,7 +30,7 @@ extension Command {
     let answers = PointAnswers(texts: [Array("1".utf8)], nothing: Array("0".utf8)) { points in
       points.map { region.pointInside($0) ? 0 : -1 }
     }
-    var filter = PointFilter(answers)
+    var filter = PointFilter(BatchReader(.line)) { AnsweredBatch(lines: $0, answers) }
     try filter.run()
     return .answered
   }
@@ -67,7 +67,7 @@ extension Option {
     "path", "DATA", isRequired: true, "the outline, as SVG path data"
   ) { arguments, value in
     do throws(PathDataError) { arguments.contains.path = try VectorPath(svg: value.text) } catch {
-      throw UsageError.path(error)
+      throw ToolError("--path: \(error)")
     }
   }
   fileprivate static let transform = Option(

@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteGeoJSON
 
 extension Command {
   static let hit = Command(
@@ -30,9 +31,15 @@ extension Command {
     let target = try arguments.target()
     let hits = target.hits(point, tolerance: arguments.tolerance, all: arguments.hitsAll)
     if arguments.isJSON {
-      let answers = hits.map(\.json)
-      let answer = arguments.hitsAll ? JSON.list(answers) : answers.first ?? .string(nil)
-      try StandardOutput.write(answer.line)
+      var json = JSONWriter()
+      if arguments.hitsAll {
+        json.writeList(hits) { $1.write($0) }
+      } else if let hit = hits.first {
+        json.write(hit)
+      } else {
+        json.write(nil)
+      }
+      try StandardOutput.write(json)
     } else {
       let lines = hits.isEmpty ? ["-"] : hits.map(\.id.escaped)
       try StandardOutput.write(lines.map { $0 + "\n" }.joined())
@@ -54,12 +61,14 @@ extension Target {
   }
 }
 
-extension Hit {
-  fileprivate var json: JSON {
-    .object([
-      ("distance", .number(Double(distance))), ("id", .string(id)),
-      ("part", .string(part.rawValue)),
-      ("path", .list(path.map { .string($0) })), ("title", .string(shape.title)),
-    ])
+extension JSONWriter {
+  fileprivate mutating func write(_ hit: Hit) {
+    writeObject { writer in
+      writer.write(Double(hit.distance), as: "distance")
+      writer.write(hit.id, as: "id")
+      writer.write(hit.part.rawValue, as: "part")
+      writer.writeList(hit.path, as: "path") { $1.write($0) }
+      writer.write(hit.shape.title, as: "title")
+    }
   }
 }

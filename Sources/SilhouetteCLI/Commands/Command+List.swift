@@ -1,10 +1,11 @@
 import Foundation
 import Silhouette
+import SilhouetteGeoJSON
 
 extension Command {
   static let list = Command(
     name: "list", summary: "the shapes: id, title, ancestors, bounds",
-    operands: [.file], options: [.by, .listedJSON, .svgPaths, .geoJSON],
+    operands: [.file], options: [.by, .json, .svgPaths, .geoJSON],
     discussion: """
       Bounds are around everything of a shape that takes hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
@@ -32,7 +33,7 @@ extension Command {
     let (map, rest) = try arguments.map(of: source)
     var budget = rest
     try budget.pay(forNamesOf: map.shapes)
-    try StandardOutput.write(answer(map, arguments.listFormat, arguments.fileName, &budget))
+    try StandardOutput.write(answer(map, arguments, &budget))
     for warning in source.warnings(arguments) {
       StandardError.say("warning: \(warning)", as: .warning)
     }
@@ -40,21 +41,25 @@ extension Command {
   }
 
   private static func answer(
-    _ map: HitMap, _ format: ListFormat?, _ file: String, _ budget: inout Budget
+    _ map: HitMap, _ arguments: Arguments, _ budget: inout Budget
   ) throws -> [UInt8] {
-    if format == .svgPaths || format == .geoJSON {
-      guard map.engine == .exact else { throw InputError.noOutlines(name: file) }
-      try budget.pay(forOutlinesOf: map.shapes)
-      return format == .svgPaths
-        ? Array(PathDocument(map: map).text.utf8) : try FeatureCollection(map, &budget).json
+    var json = JSONWriter()
+    if arguments.isJSON {
+      let areas = try map.shapes.map { shape in try shape.border(&budget).signedArea }
+      json.writeList(zip(map.shapes, areas)) { $1.write($0.0, area: $0.1) }
+      return StandardOutput.line(of: json.bytes)
     }
-    guard format == .json else { return Array(table(of: map.shapes).utf8) }
-    let areas = try map.shapes.map { shape in
-      try shape.border(&budget).signedArea
+    if !arguments.listsPaths, !arguments.listsGeoJSON { return Array(table(of: map.shapes).utf8) }
+    guard map.engine == .exact else {
+      let file = arguments.fileName
+      throw ToolError(
+        "\(file) is a compiled map of masks, and outlines are needed: “\(Tool.name) compile DOCUMENT "
+          + "-o \(file.shellWord)” makes a map of them, or give the document itself")
     }
-    var json: [UInt8] = []
-    JSON.write(zip(map.shapes, areas).lazy.map { $0.json(area: $1) }, to: &json)
-    return json + "\n".utf8
+    try budget.pay(forOutlinesOf: map.shapes)
+    if arguments.listsPaths { return Array(PathDocument(map: map).text.utf8) }
+    try json.writeFeatures(of: map, &budget)
+    return StandardOutput.line(of: json.bytes)
   }
 
   private static func table(of shapes: HitMap.Shapes) -> String {
@@ -68,23 +73,17 @@ extension Command {
         return [shape.id.escaped, shape.title ?? "-", ancestors.isEmpty ? "-" : ancestors]
           + (shape.box?.map { $0.text(decimals: 2) } ?? ["-", "-", "-", "-"])
       }
-    ).text
+    ).text()
   }
 }
 
-/// What a list is printed as, if not as a table.
-enum ListFormat { case json, svgPaths, geoJSON }
-
 extension Option {
-  fileprivate static let listedJSON = Option("json", nil, json.help) { arguments, _ in
-    arguments.listFormat = .json
-  }
   fileprivate static let svgPaths = Option(
-    "svg-paths", nil, excludes: ["json"], "print the outlines, as an SVG document of plain paths"
-  ) { arguments, _ in arguments.listFormat = .svgPaths }
+    "svg-paths", flag: \.listsPaths, excludes: ["json"],
+    "print the outlines, as an SVG document of plain paths")
   fileprivate static let geoJSON = Option(
-    "geojson", nil, excludes: ["json", "svg-paths"], "print the outlines, as GeoJSON"
-  ) { arguments, _ in arguments.listFormat = .geoJSON }
+    "geojson", flag: \.listsGeoJSON, excludes: ["json", "svg-paths"],
+    "print the outlines, as GeoJSON")
 }
 
 extension HitMap.Shape {
@@ -93,16 +92,21 @@ extension HitMap.Shape {
     let box = bounds
     return box == .zero ? nil : [box.minX, box.minY, box.width, box.height].map { Double($0) }
   }
+}
 
-  /// What JSON says of the shape.
-  fileprivate func json(area: Double) -> JSON {
-    let sides = ["height", "width", "x", "y"]
-    let bounds = box.map { box in
-      JSON.object(zip(sides, [3, 2, 0, 1]).map { ($0, .number(box[$1])) })
+extension JSONWriter {
+  fileprivate mutating func write(_ shape: HitMap.Shape, area: Double) {
+    writeObject { writer in
+      writer.writeList(shape.ancestors, as: "ancestors") { $1.write($0) }
+      writer.write(area, as: "area")
+      if let box = shape.box {
+        let sides: KeyValuePairs = ["height": box[3], "width": box[2], "x": box[0], "y": box[1]]
+        writer.write(sides, as: "bounds")
+      } else {
+        writer.write(nil, as: "bounds")
+      }
+      writer.write(shape.id, as: "id")
+      writer.write(shape.title, as: "title")
     }
-    return .object([
-      ("ancestors", .list(ancestors.map { .string($0) })), ("area", .number(area)),
-      ("bounds", bounds ?? .string(nil)), ("id", .string(id)), ("title", .string(title)),
-    ])
   }
 }

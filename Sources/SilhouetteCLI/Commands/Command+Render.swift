@@ -29,7 +29,7 @@ extension Command {
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let (picture, page) = (arguments.output, arguments.page)
     if picture == nil && page == nil {
-      throw UsageError.missing("-o OUT.png or --html OUT.html", usage: render.usage)
+      throw ToolError.missing("-o OUT.png or --html OUT.html", usage: render.usage)
     }
     let source = try arguments.source()
     if let picture { try draw(source, arguments, to: picture) }
@@ -48,30 +48,24 @@ extension Command {
     var progress = ProgressBar("pixels")
     let survey = try Survey(of: map, scale: scale, topmostOnly: true, &budget, &progress)
     try budget.pay(survey.top.count * .work(30))
-    var picture = try Picture(
-      width: survey.width, height: survey.height, color: Palette.background)
-    if let backdrop = try arguments.backdrop(source, scale: scale) {
-      try picture.draw(backdrop, scale: scale)
-    }
-    // A colour takes longer to work out than its pixels.
-    let shapes = map.shapes.indices
-    let (fills, edges) = (shapes.map(Palette.fill), shapes.map(Palette.edge))
-    picture.paint { x, y in
-      let shape = Int(survey.top[y * survey.width + x])
-      return shape < 0 ? nil : survey.isEdge(x: x, y: y) ? edges[shape] : fills[shape]
-    }
+    var labels: PictureLabels?
     if arguments.hasLabels || arguments.identity == .position {
       let rows = map.shapes.map {
         Double(map.frame.toPicture.bounds(of: $0.bounds).midY) * scale
       }
-      let labels = PictureLabels(
+      labels = PictureLabels(
         of: map.shapes.map(\.id), on: survey, near: rows, size: max(11, Double(survey.height) / 50))
-      let size = CGSize(width: survey.width, height: survey.height)
-      try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
     }
-    try OutputFile.write(Array(try picture.png()), to: path)
+    // A colour takes longer to work out than its pixels.
+    let shapes = map.shapes.indices
+    let (fills, edges) = (shapes.map(Palette.fill), shapes.map(Palette.edge))
+    let backdrop = try arguments.backdrop(source, scale: scale)
+    try survey.draw(on: backdrop, labels, to: path) { x, y in
+      let shape = Int(survey.top[y * survey.width + x])
+      return shape < 0 ? nil : survey.isEdge(x: x, y: y) ? edges[shape] : fills[shape]
+    }
     #else
-    throw UsageError.needsRendering("render -o")
+    throw ToolError.needsRendering("render -o")
     #endif
   }
 
@@ -97,7 +91,7 @@ extension Command {
     case .document(let document):
       let engine: EngineName = arguments.mode == .alpha ? .alpha : .mask
       let masks = engine.mode(scales: scales(document.size))
-      var rest = arguments.budget(of: source)
+      var rest = source.budget(arguments.limits)
       let maps = try [.exact, masks].map {
         try HitMap(document, mode: $0, &rest)
       }
@@ -114,16 +108,32 @@ extension Arguments {
   func backdrop(_ source: MapSource, scale: Double) throws -> SVGRenderer? {
     guard hasBackdrop else { return nil }
     let document = try document(of: source)
-    var budget = budget(of: source)
+    var budget = source.budget(limits)
     let rendered = try document.rendered(isWhole: true, scale: scale, &budget)
     return try SVGRenderer(data: rendered.svg(of: rendered.drawings), size: document.size)
   }
 }
 
+extension Survey {
+  /// Writes a picture: the colours of pixels, on what is drawn beneath at the survey's scale, and labels.
+  func draw(
+    on backdrop: SVGRenderer?, _ labels: PictureLabels?, to path: String,
+    color: (_ x: Int, _ y: Int) -> Picture.Color?
+  ) throws {
+    var picture = try Picture(
+      width: width, height: height, color: Picture.Color(red: 246, green: 248, blue: 250))
+    if let backdrop { try picture.draw(backdrop, scale: scale) }
+    picture.paint(color)
+    if let labels {
+      let size = CGSize(width: width, height: height)
+      try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
+    }
+    try OutputFile.write(Array(try picture.png()), to: path)
+  }
+}
+
 /// Colours that tell shapes apart, by the shapes' indices.
 enum Palette {
-  static let background = Picture.Color(red: 246, green: 248, blue: 250)
-
   /// The colour of a shape; lightness alternates, for readers who cannot tell the hues apart.
   static func fill(_ index: Int) -> Picture.Color {
     color(index, lightness: index.isMultiple(of: 2) ? 0.8 : 0.7)

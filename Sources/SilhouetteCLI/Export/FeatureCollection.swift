@@ -1,67 +1,89 @@
 import Foundation
 import Silhouette
+import SilhouetteGeoJSON
 import SilhouetteGeometry
 
-/// A map's outlines as GeoJSON (RFC 7946), in the map's units: an area is a MultiPolygon, a stroke a MultiLineString.
-/// Curves become lines, and clips are left out. A map of GeoJSON has its properties; their values are texts.
-struct FeatureCollection {
-  /// One line of JSON, line break included.
-  private(set) var json: [UInt8] = []
+extension JSONWriter {
   /// How far lines may be from their curve.
   private static let flatness = 0.01
 
   /// Says that the units are a picture's, in the way of older GeoJSON, which GDAL and what reads by it take: RFC 7946 knows
   /// degrees only. Other readers skip it.
-  private static let units = #"""
-    {"properties":{"name":"ENGCRS[\"picture\",EDATUM[\"picture\"],CS[Cartesian,2],\#
-    AXIS[\"x\",east],AXIS[\"y\",south],LENGTHUNIT[\"pixel\",1]]"},"type":"name"}
-    """#
+  private static let pictureUnits = """
+    ENGCRS["picture",EDATUM["picture"],CS[Cartesian,2],AXIS["x",east],AXIS["y",south],LENGTHUNIT["pixel",1]]
+    """
 
-  /// A feature for each shape's areas, and one for each of its strokes. O(elements + rings² · vertices), which the
-  /// budget pays for.
-  init(_ map: HitMap, _ budget: inout Budget) throws {
-    json += "{\(map.frame.isNorthUp ? "" : "\"crs\":\(Self.units),")\"features\":[".utf8
-    for shape in map.shapes {
-      let outlines = shape.drawings.flatMap(\.outlines)
-      for outline in outlines {
-        guard case .stroke(let stroke) = outline.style else { continue }
-        let lines = try FlatFill.lines(of: outline.path, flatness: Self.flatness, &budget)
-        add(shape, of: map, "MultiLineString", lines.map(JSON.points), width: stroke.width)
+  /// Writes a map's outlines as GeoJSON (RFC 7946), in the map's units: a feature for each shape's areas, a MultiPolygon, and
+  /// one for each of its strokes, a MultiLineString. Curves become lines, and clips are left out. A map of GeoJSON has its
+  /// properties; their values are texts. O(elements + rings² · vertices), which the budget pays for.
+  mutating func writeFeatures(of map: HitMap, _ budget: inout Budget) throws {
+    let isPicture = !map.frame.isNorthUp
+    var failure: (any Error)?
+    writeObject { writer in
+      if isPicture {
+        writer.writeObject(as: "crs") { writer in
+          writer.writeObject(as: "properties") { $0.write(Self.pictureUnits, as: "name") }
+          writer.write("name", as: "type")
+        }
       }
-      let fills = try FlatFill.fills(of: outlines, flatness: Self.flatness, &budget)
-      let polygons = try RingTree(fills: fills, &budget).polygons
-      if polygons.isEmpty { continue }
-      add(shape, of: map, "MultiPolygon", polygons.map { .list($0.map(JSON.points)) })
+      writer.writeList(as: "features") { writer in
+        do {
+          for shape in map.shapes { try writer.writeFeatures(of: shape, isPicture, &budget) }
+        } catch { failure = error }
+      }
+      writer.write("FeatureCollection", as: "type")
     }
-    json += "],\"type\":\"FeatureCollection\"}\n".utf8
+    if let failure { throw failure }
+  }
+
+  private mutating func writeFeatures(
+    of shape: HitMap.Shape, _ isPicture: Bool, _ budget: inout Budget
+  ) throws {
+    let outlines = shape.drawings.flatMap(\.outlines)
+    for outline in outlines {
+      guard case .stroke(let stroke) = outline.style else { continue }
+      let lines = try FlatFill.lines(of: outline.path, flatness: Self.flatness, &budget)
+      writeFeature(of: shape, isPicture, "MultiLineString", width: stroke.width) { writer in
+        for line in lines { writer.write(line) }
+      }
+    }
+    let fills = try FlatFill.fills(of: outlines, flatness: Self.flatness, &budget)
+    let polygons = try RingTree(fills: fills, &budget).polygons
+    if polygons.isEmpty { return }
+    writeFeature(of: shape, isPicture, "MultiPolygon") { writer in
+      for rings in polygons { writer.writeList(rings) { $1.write($0) } }
+    }
   }
 
   /// - Parameter width: the pen's; nil for an area.
-  private mutating func add(
-    _ shape: HitMap.Shape, of map: HitMap, _ type: String, _ coordinates: [JSON],
-    width: Double? = nil
+  private mutating func writeFeature(
+    of shape: HitMap.Shape, _ isPicture: Bool, _ type: String, width: Double? = nil,
+    coordinates: (inout Self) -> Void
   ) {
-    if json.last == UInt8(ascii: "}") { json += ",".utf8 }
-    let properties =
-      map.frame.isNorthUp ? Self.attributes(of: shape) : Self.description(of: shape, width)
-    JSON.object([
-      ("geometry", .object([("coordinates", .list(coordinates)), ("type", .string(type))])),
-      ("id", .string(shape.id)), ("properties", .object(properties)), ("type", .string("Feature")),
-    ]).write(to: &json)
+    writeObject { writer in
+      writer.writeObject(as: "geometry") { writer in
+        writer.writeList(as: "coordinates", coordinates)
+        writer.write(type, as: "type")
+      }
+      writer.write(shape.id, as: "id")
+      writer.writeObject(as: "properties") { writer in
+        if isPicture {
+          writer.writeList(shape.ancestors, as: "ancestors") { $1.write($0) }
+          if let width { writer.write(width, as: "strokeWidth") }
+          if let title = shape.title { writer.write(title, as: "title") }
+        } else {
+          let properties = shape.attributes.sorted { $0.key < $1.key }
+          for (name, value) in properties { writer.write(value, as: name) }
+        }
+      }
+      writer.write("Feature", as: "type")
+    }
   }
 
-  /// The properties that a feature had.
-  private static func attributes(of shape: HitMap.Shape) -> [(key: String, value: JSON)] {
-    shape.attributes.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }
-  }
-
-  /// What is said of a picture's shape.
-  private static func description(
-    of shape: HitMap.Shape, _ width: Double?
-  ) -> [(key: String, value: JSON)] {
-    [("ancestors", .list(shape.ancestors.map { .string($0) }))]
-      + (width.map { [("strokeWidth", .number($0))] } ?? [])
-      + (shape.title.map { [("title", .string($0))] } ?? [])
+  private mutating func write(_ line: [CGPoint]) {
+    writeList(line) { point, writer in
+      writer.writeList([point.x, point.y]) { $1.write(Double($0)) }
+    }
   }
 }
 

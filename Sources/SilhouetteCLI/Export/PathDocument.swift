@@ -2,8 +2,7 @@ import Foundation
 import Silhouette
 
 /// A map's outlines as an SVG document of plain paths: every transform, style and `use` of the original is resolved. North
-/// is up, as on the map.
-/// Clips are left out.
+/// is up, as on the map. Clips are left out.
 struct PathDocument {
   let map: HitMap
 

@@ -15,7 +15,6 @@ struct BatchReader: Sendable {
   static let bytesPerPair = 16
   private static let longestLine = 1 << 12
   private static let longestRecord = 1 << 20
-  private static let newline = UInt8(ascii: "\n")
 
   private var unit: Unit
   /// What is read and not handed out: the start of a point whose end is not read yet, and whether that end may be in it.
@@ -32,7 +31,7 @@ struct BatchReader: Sendable {
   /// A batch has some thousands of points, or what another program has written so far. The end of the input ends the
   /// last line or record. An error's line counts from the first record not read yet. O(bytes), in the memory of one
   /// batch and one point.
-  mutating func readBatch() throws(InputError) -> [UInt8]? {
+  mutating func readBatch() throws(ToolError) -> [UInt8]? {
     while true {
       if mayEnd, let end = lastEnd { return take(end) }
       if isAtEnd { return try takeLast() }
@@ -43,7 +42,7 @@ struct BatchReader: Sendable {
 
   /// The first record of a table, with its line break, and the columns of two names in it: their separator is that of the
   /// records from now on.
-  mutating func readHeader(x: String, y: String) throws(InputError) -> ([UInt8], CSVColumns) {
+  mutating func readHeader(x: String, y: String) throws(ToolError) -> ([UInt8], CSVColumns) {
     while true {
       let headers = CSVColumns.separators.compactMap { separator -> CSVHeader? in
         var scanner = CSVScanner(rest, separator: separator)
@@ -58,25 +57,28 @@ struct BatchReader: Sendable {
       }
       if headers.count == CSVColumns.separators.count {
         let names = rest.isEmpty ? [] : headers.map(\.names).max { $0.count < $1.count } ?? []
-        throw .missingColumn(names.contains { $0.hasBytes(of: x) } ? y : x, found: names)
+        let found = names.map { "“\($0)”" }.joined(separator: ", ")
+        throw ToolError(
+          "line 1: expected a column “\(names.contains { $0.hasBytes(of: x) } ? y : x)”, found "
+            + (found.isEmpty ? "no input" : found))
       }
       try readOn()
     }
   }
 
-  private mutating func readOn() throws(InputError) {
+  private mutating func readOn() throws(ToolError) {
     if case .record = unit, rest.count > Self.longestRecord { throw .longRecord(line: 1) }
     var chunk = try ByteStream.standardInput.readChunk()
     if case .line = unit, byteCount == 0, chunk.hasByteOrderMark { chunk.removeFirst(3) }
     byteCount += chunk.count
     isAtEnd = chunk.isEmpty
     if isInLongLine {
-      let end = chunk.firstIndex(of: Self.newline)
+      let end = chunk.firstIndex(of: CSVScanner.newline)
       chunk.removeFirst(end.map { $0 + 1 } ?? chunk.count)
       isInLongLine = end == nil
     }
     rest += chunk
-    if case .pair = unit { mayEnd = true } else { mayEnd = chunk.contains(Self.newline) }
+    if case .pair = unit { mayEnd = true } else { mayEnd = chunk.contains(CSVScanner.newline) }
   }
 
   /// The index after the last point that is whole.
@@ -91,7 +93,7 @@ struct BatchReader: Sendable {
     } else if case .pair = unit {
       end = rest.count - rest.count % Self.bytesPerPair
     } else {
-      end = rest.lastIndex(of: Self.newline).map { $0 + 1 }
+      end = rest.lastIndex(of: CSVScanner.newline).map { $0 + 1 }
     }
     return end == 0 ? nil : end
   }
@@ -101,10 +103,12 @@ struct BatchReader: Sendable {
     return Array(rest[..<end])
   }
 
-  private mutating func takeLast() throws(InputError) -> [UInt8]? {
+  private mutating func takeLast() throws(ToolError) -> [UInt8]? {
     if rest.isEmpty { return nil }
     switch unit {
-    case .pair: throw .partialPair(bytes: byteCount)
+    case .pair:
+      throw ToolError(
+        "standard input: expected two doubles a point, 16 bytes, found \(byteCount) bytes")
     case .line: break
     case .record(let separator):
       var scanner = CSVScanner(rest, separator: separator)

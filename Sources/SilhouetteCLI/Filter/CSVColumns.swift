@@ -37,7 +37,7 @@ struct CSVColumns: Sendable {
     if content.last == UInt8(ascii: "\n") { content.removeLast() }
     if content.last == UInt8(ascii: "\r") { content.removeLast() }
     let end = header[content.endIndex...]
-    return content + cells(names) + (end.isEmpty ? Self.newline[...] : end)
+    return content + cells(names) + (end.isEmpty ? [CSVScanner.newline] : end)
   }
 
   /// What follows a record to give it more cells.
@@ -110,6 +110,4 @@ struct CSVColumns: Sendable {
     }
     return .point(CGPoint(x: numbers[0], y: numbers[1]))
   }
-
-  private static let newline = [UInt8(ascii: "\n")]
 }

@@ -5,7 +5,7 @@ import SilhouetteGeometry
 /// where they stand.
 struct CSVScanner {
   static let quote = UInt8(ascii: "\"")
-  private static let newline = UInt8(ascii: "\n")
+  static let newline = UInt8(ascii: "\n")
 
   private let separator: UInt8
   /// The records and one more line break, which ends every loop.

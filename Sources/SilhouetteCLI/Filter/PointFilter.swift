@@ -13,19 +13,13 @@ struct PointFilter {
   private var firstBad: (line: Int, text: String)?
   private var progress = ProgressBar("points", isShown: isatty(STDOUT_FILENO) == 0)
 
-  /// Reads points as lines of text, and answers each with a line.
-  ///
-  /// - Parameter skipsBad: whether a line that is not a point is counted instead of an error.
-  init(skipsBad: Bool = false, _ answers: PointAnswers) {
-    self.init(skipsBad: skipsBad, BatchReader(.line)) { AnsweredBatch(lines: $0, answers) }
-  }
-
   /// - Parameters:
+  ///   - skipsBad: whether a line that is not a point is counted instead of an error.
   ///   - lines: how many lines were read before.
   ///   - countsHits: whether standard error says at the end how many points are in a shape.
   ///   - answer: answers a batch of what the reader reads.
   init(
-    skipsBad: Bool, _ reader: BatchReader, lines: Int = 0, countsHits: Bool = false,
+    skipsBad: Bool = false, _ reader: BatchReader, lines: Int = 0, countsHits: Bool = false,
     answer: @escaping @Sendable ([UInt8]) -> AnsweredBatch
   ) {
     (self.skipsBad, self.reader, self.answer, self.lines) = (skipsBad, reader, answer, lines)
@@ -35,8 +29,8 @@ struct PointFilter {
   /// Reads to the end, or to a bad line after answering those before it, on `jobs` threads.
   mutating func run(jobs: Int = 1) throws {
     ByteStream.standardInput.sayIfKeyboard("points, “x y” on each line")
-    do { try answerAll(jobs: jobs) } catch InputError.longRecord(let line) {
-      throw InputError.longRecord(line: lines + line)
+    do { try answerAll(jobs: jobs) } catch let error as ToolError where error.kind == .longRecord {
+      throw ToolError.longRecord(line: lines + 1)
     }
     progress.clear()
     if let firstBad {
@@ -50,10 +44,10 @@ struct PointFilter {
   private mutating func answerAll(jobs: Int) throws {
     var isAtEnd = false
     while !isAtEnd {
-      var (batches, failure): ([[UInt8]], InputError?) = ([], nil)
+      var (batches, failure): ([[UInt8]], ToolError?) = ([], nil)
       // Some for each thread, but no more than are there: answers do not wait for later points.
       repeat {
-        do throws(InputError) {
+        do throws(ToolError) {
           guard let batch = try reader.readBatch() else {
             isAtEnd = true
             break
@@ -88,7 +82,7 @@ struct PointFilter {
       guard skipsBad else {
         progress.clear()
         try StandardOutput.write(Array(batch.output.prefix(bad.outputCount)))
-        throw InputError.invalidPoint(line: line, expected: bad.expected, found: bad.found)
+        throw ToolError("line \(line): expected \(bad.expected), found “\(bad.found)”")
       }
       firstBad = firstBad ?? (line, bad.found)
     }

@@ -7,18 +7,13 @@ extension Budget {
   /// What is left for an answer. As the memory that building took is free again, an answer has as much.
   var forAnswer: Budget { Budget(limits, spent: spentWork) }
 
-  /// Pays for asking a map about a pixel's centre.
+  /// Pays for asking a map about a pixel's centre. To find the cost takes as long as the question, so one pixel in eight
+  /// pays for all: every eighth of each row and of each column.
   mutating func pay(
     forAsking map: HitMap, at center: CGPoint, scale: Double, _ x: Int, _ y: Int
   ) throws(LimitExceeded) {
-    try pay(forAsking: x, y) { map.work(at: center, scale: scale) }
-  }
-
-  /// Pays for a question about a pixel. To find its cost takes as long as the question, so one pixel in eight pays for
-  /// all: every eighth of each row and of each column.
-  mutating func pay(forAsking x: Int, _ y: Int, cost: () -> Int) throws(LimitExceeded) {
     guard (x + 3 * y) & 7 == 0 else { return }
-    try pay(.work(8 * 15 + 12 * cost()))
+    try pay(.work(8 * 15 + 12 * map.work(at: center, scale: scale)))
   }
 
   /// The scale, or a smaller one at which the budget is sure to do for asking about every pixel.

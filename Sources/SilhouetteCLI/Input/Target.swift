@@ -32,7 +32,7 @@ extension Arguments {
   func target() throws -> Target {
     let (map, _) = try map(of: source())
     if map.engine == .exact, scale != nil {
-      throw UsageError.missingCompanion(of: Option.scale.spelling, needs: "--mode mask or alpha")
+      throw ToolError.missingCompanion(of: Option.scale.spelling, needs: "--mode mask or alpha")
     }
     return Target(map: map, placed: try placed(map))
   }

@@ -1,62 +1,20 @@
 import Foundation
+import SilhouetteGeoJSON
 import SilhouetteGeometry
 
-/// A value of JSON. `JSONEncoder` writes the same, but takes several microseconds a value, and ten times the memory of the
-/// text: large maps have many thousand shapes.
-enum JSON {
-  /// Nil is null.
-  case string(String?)
-  /// Nil is null, and so is what is not finite.
-  case number(Double?)
-  /// A list of lists of two numbers.
-  case points([CGPoint])
-  case list([JSON])
-  /// The members are written in their order, which is that of the keys.
-  case object([(key: String, value: JSON)])
+extension StandardOutput {
+  /// Writes JSON on a line in which nothing controls a terminal.
+  static func write(_ json: JSONWriter) throws(ToolError) { try write(line(of: json.bytes)) }
 
-  /// The value on a line, line break included.
-  var line: [UInt8] {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return bytes + "\n".utf8
-  }
-
-  /// Appends the value.
-  func write(to bytes: inout [UInt8]) {
-    switch self {
-    case .string(let text):
-      guard let text else { return bytes += "null".utf8 }
-      bytes += "\"".utf8
-      bytes += text.replacing(\.jsonStringEscape).utf8
-      bytes += "\"".utf8
-    case .number(let number):
-      guard let number, number.isFinite else { return bytes += "null".utf8 }
-      let text = number.description
-      bytes += text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...]
-    case .points(let points):
-      Self.write(
-        points.lazy.map { .list([.number(Double($0.x)), .number(Double($0.y))]) }, to: &bytes)
-    case .list(let items): Self.write(items, to: &bytes)
-    case .object(let members):
-      bytes += "{".utf8
-      for (index, (key, value)) in members.enumerated() {
-        if index > 0 { bytes += ",".utf8 }
-        JSON.string(key).write(to: &bytes)
-        bytes += ":".utf8
-        value.write(to: &bytes)
-      }
-      bytes += "}".utf8
-    }
-  }
-
-  /// Appends a list of values.
-  static func write(_ items: some Sequence<JSON>, to bytes: inout [UInt8]) {
-    bytes += "[".utf8
-    for (index, item) in items.enumerated() {
-      if index > 0 { bytes += ",".utf8 }
-      item.write(to: &bytes)
-    }
-    bytes += "]".utf8
+  /// JSON as one line, line break included. What terminals obey beyond ASCII's controls, which JSON escapes, is escaped.
+  static func line(of json: some Sequence<UInt8>) -> [UInt8] {
+    // The first bytes of such characters: scalars are slow.
+    let isPlain = !json.contains { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }
+    let line = Array(json) + "\n".utf8
+    return isPlain
+      ? line
+      : Array(
+        String(decoding: line, as: UTF8.self).replacing { $0 == "\n" ? nil : $0.jsonEscape }.utf8)
   }
 }
 
@@ -93,29 +51,7 @@ extension String {
   }
 }
 
-extension String {
-  /// A value as one line of JSON, line break included; keys are in alphabetical order.
-  init(json value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-    // The encoder escapes those below U+0020 only.
-    let isPlain = text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
-    self = (isPlain ? text : text.replacing(\.jsonEscape)) + "\n"
-  }
-}
-
 extension Unicode.Scalar {
-  /// How a string of JSON has it; nil as it is.
-  fileprivate var jsonStringEscape: String? {
-    switch self {
-    case "\"", "\\": "\\\(self)"
-    case "\u{8}": "\\b"
-    case "\u{C}": "\\f"
-    default: jsonEscape
-    }
-  }
-
   /// How JSON writes a control character; nil for other scalars.
   var jsonEscape: String? {
     switch self {

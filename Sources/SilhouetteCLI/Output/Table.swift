@@ -15,9 +15,8 @@ struct Table {
   }
 
   /// The lines, line breaks included; columns are two spaces apart.
-  var text: String { text() }
-
-  /// The same with spaces before each line.
+  ///
+  /// - Parameter indent: how many spaces are before each line.
   func text(indent: Int = 0) -> String {
     let cells = rows.map { $0.map(\.displayWidth) }
     var widths = alignments.indices.map { column in cells.map { $0[column] }.max() ?? 0 }

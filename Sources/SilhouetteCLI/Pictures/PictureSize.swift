@@ -7,31 +7,28 @@ struct PictureSize {
   let height: Int
 
   /// The size of a viewport at a scale, rounded up.
-  init(_ size: CGSize, scale: Double) throws(PictureError) {
+  init(_ size: CGSize, scale: Double) throws(ToolError) {
     let columns = (Double(size.width) * scale).rounded(.up)
     let rows = (Double(size.height) * scale).rounded(.up)
-    guard columns >= 1, rows >= 1 else { throw .empty }
+    guard columns >= 1, rows >= 1 else {
+      throw ToolError("the document has no area, so there is nothing to draw")
+    }
     guard columns <= Self.longestSide, rows <= Self.longestSide, columns * rows <= Self.mostPixels
     else {
-      throw .tooLarge(width: columns, height: rows)
+      // Hundreds of digits would tell nobody more.
+      let sides = [columns, rows].map { $0 < 1e15 ? $0.text(decimals: 0) : "\($0)" }
+      throw ToolError(
+        "a picture of \(sides.joined(separator: " × ")) pixels is too large: the limit is "
+          + "\(Int(Self.longestSide)) pixels a side and \(Int(Self.mostPixels)) in all")
     }
     width = Int(columns)
     height = Int(rows)
   }
 
-  /// The scale, or the largest half, quarter and so on of it at which a viewport is no larger than a picture may be.
-  static func scale(_ scale: Double, for size: CGSize) -> Double {
-    fitting(scale, size, side: longestSide, pixels: mostPixels)
-  }
-
-  /// The same for masks, of which one bit a pixel is kept.
-  static func maskScale(_ scale: Double, for size: CGSize) -> Double {
-    fitting(scale, size, side: 0x1p16, pixels: 0x1p32)
-  }
-
-  private static func fitting(
-    _ scale: Double, _ size: CGSize, side: Double, pixels: Double
-  ) -> Double {
+  /// The scale, or the largest half, quarter and so on of it at which a viewport is no larger than a picture may be, or
+  /// masks, of which one bit a pixel is kept.
+  static func scale(_ scale: Double, for size: CGSize, ofMasks isOfMasks: Bool = false) -> Double {
+    let (side, pixels) = isOfMasks ? (0x1p16, 0x1p32) : (longestSide, mostPixels)
     var fitting = scale
     while fitting > 0x1p-30 {
       let (width, height) = (Double(size.width) * fitting, Double(size.height) * fitting)
@@ -42,30 +39,9 @@ struct PictureSize {
   }
 
   /// cairo's limit.
-  fileprivate static let longestSide = 32_767.0
+  private static let longestSide = 32_767.0
   /// At 8 bytes per pixel, a quarter of a gigabyte.
-  fileprivate static let mostPixels = 0x1p25
-}
-
-/// Why a picture cannot be made.
-enum PictureError: Error, CustomStringConvertible {
-  case empty
-  case tooLarge(width: Double, height: Double)
-
-  var description: String {
-    switch self {
-    case .empty: return "the document has no area, so there is nothing to draw"
-    case .tooLarge(let width, let height):
-      return "a picture of \(Self.text(width)) × \(Self.text(height)) pixels is too "
-        + "large: the limit is \(Int(PictureSize.longestSide)) pixels a side "
-        + "and \(Int(PictureSize.mostPixels)) in all"
-    }
-  }
-
-  /// Hundreds of digits would tell nobody more.
-  private static func text(_ pixels: Double) -> String {
-    pixels < 1e15 ? pixels.text(decimals: 0) : "\(pixels)"
-  }
+  private static let mostPixels = 0x1p25
 }
 
 extension HitMap.Frame {

@@ -19,12 +19,12 @@ struct ByteStream {
   }
 
   /// Throws if standard input is closed. Before a file is opened, which would take its place.
-  static func checkStandardInput() throws(InputError) {
+  static func checkStandardInput() throws(ToolError) {
     if fcntl(STDIN_FILENO, F_GETFD) < 0 { throw standardInput.failure }
   }
 
   /// The bytes of the file at a path.
-  init(path: String) throws(InputError) {
+  init(path: String) throws(ToolError) {
     self.init(name: path, descriptor: unsafe open(path, O_RDONLY))
     if descriptor < 0 {
       let (isMissing, failure) = (errno == ENOENT, failure)
@@ -44,7 +44,7 @@ struct ByteStream {
   }
 
   /// The next bytes, as soon as there are any; empty at the end.
-  func readChunk() throws(InputError) -> [UInt8] {
+  func readChunk() throws(ToolError) -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
     var count = -1
     repeat {
@@ -78,12 +78,12 @@ struct ByteStream {
   }
 
   /// All bytes, or slightly more than the limits allow if there are more. There is room for another one.
-  func readAll(_ limits: Limits) throws(InputError) -> [UInt8] {
+  func readAll(_ limits: Limits) throws(ToolError) -> [UInt8] {
     var status = stat()
     var bytes: [UInt8] = []
     if unsafe fstat(descriptor, &status) == 0, status.st_size > 0 {
       do { try limits.check(fileOf: Int64(status.st_size)) } catch {
-        throw .large(error, name: name)
+        throw ToolError("\(name) \(error)", .limit)
       }
       bytes.reserveCapacity(Int(status.st_size) + 1)
     }
@@ -97,5 +97,5 @@ struct ByteStream {
   }
 
   /// The reason that the last call failed.
-  private var failure: InputError { .unreadable(name, reason: reason(of: errno)) }
+  private var failure: ToolError { .unreadable(name, reason: reason(of: errno)) }
 }

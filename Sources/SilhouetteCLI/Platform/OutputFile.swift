@@ -10,9 +10,12 @@ enum OutputFile {
   ///
   /// While a file is written, signals that would end the tool, such as Ctrl-C, are deferred, so that no partial or
   /// temporary file is left.
-  static func write(_ bytes: [UInt8], to path: String, isText: Bool = false) throws(OutputError) {
+  static func write(_ bytes: [UInt8], to path: String, isText: Bool = false) throws(ToolError) {
     if path == standardOutput {
-      if !isText, isatty(STDOUT_FILENO) != 0 { throw .terminal }
+      if !isText, isatty(STDOUT_FILENO) != 0 {
+        throw ToolError(
+          "standard output is a terminal, and this is no text: redirect it, or name a file")
+      }
       return try StandardOutput.write(bytes)
     }
     if isStream(path) { return try check(writeStream(bytes, path), path) }
@@ -28,14 +31,14 @@ enum OutputFile {
     try check(replace(path, with: bytes), path)
   }
 
-  private static func check(_ error: Int32?, _ path: String) throws(OutputError) {
+  private static func check(_ error: Int32?, _ path: String) throws(ToolError) {
     guard let error else { return }
     if error == EPIPE { throw .closedPipe }
-    throw .unwritable(path, reason: reason(of: error))
+    throw ToolError("\(path.isEmpty ? "“”" : path) cannot be written: \(reason(of: error))")
   }
 
   /// Writes what a command says about its work: to standard error if an output goes to standard output.
-  static func report(_ text: String, outputs: [String]) throws(OutputError) {
+  static func report(_ text: String, outputs: [String]) throws(ToolError) {
     if outputs.contains(standardOutput) {
       StandardError.write(text)
     } else {
@@ -98,19 +101,22 @@ enum OutputFile {
 extension Arguments {
   /// Throws if an output is FILE itself, by whatever path, or if two outputs are the same file: the second
   /// would replace what was read or written first.
-  func checkOutputs() throws(OutputError) {
+  func checkOutputs() throws(ToolError) {
     if outputs.isEmpty { return }
+    func twice(_ path: String) -> ToolError { ToolError("\(path) is given twice as an output") }
     var taken: Set<FileIdentity> = []
     let input =
       readsStandardInput ? FileIdentity(descriptor: STDIN_FILENO) : FileIdentity(at: operands[0])
     for path in outputs {
       if path == OutputFile.standardOutput {
-        guard outputs.count(where: { $0 == path }) == 1 else { throw .twice(path) }
+        guard outputs.count(where: { $0 == path }) == 1 else { throw twice(path) }
         continue
       }
       guard let output = FileIdentity(at: path) else { continue }
-      if output == input { throw .replacesInput(path) }
-      if !taken.insert(output).inserted { throw .twice(path) }
+      if output == input {
+        throw ToolError("\(path) is the file that is read: writing there would replace it")
+      }
+      if !taken.insert(output).inserted { throw twice(path) }
     }
   }
 }

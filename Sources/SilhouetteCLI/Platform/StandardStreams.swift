@@ -2,12 +2,12 @@ import Foundation
 
 /// The stream that answers go to.
 enum StandardOutput {
-  static func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
+  static func write(_ text: String) throws(ToolError) { try write(Array(text.utf8)) }
 
-  static func write(_ bytes: [UInt8]) throws(OutputError) {
+  static func write(_ bytes: [UInt8]) throws(ToolError) {
     guard let error = writeBytes(bytes, to: STDOUT_FILENO) else { return }
     if error == EPIPE { throw .closedPipe }
-    throw .unwritableStandardOutput(reason: reason(of: error))
+    throw ToolError("standard output cannot be written: \(reason(of: error))")
   }
 }
 
@@ -19,34 +19,6 @@ enum StandardError {
   /// Writes a message: the tool's name, in a colour that says how bad it is, and the text, on one line.
   static func say(_ text: String, as style: Terminal.Style = .heading) {
     write("\(Terminal.error.styled("\(Tool.name):", style)) \(text.onOneLine)\n")
-  }
-}
-
-/// Why an answer could not be written.
-enum OutputError: Error, CustomStringConvertible {
-  case unwritableStandardOutput(reason: String)
-  /// The reader has closed standard output: it wants no more answers, which is no failure.
-  case closedPipe
-  case unwritable(String, reason: String)
-  /// The output is the file that is read.
-  case replacesInput(String)
-  /// Two outputs are the same file.
-  case twice(String)
-  /// Bytes that are no text would go to a terminal.
-  case terminal
-
-  var description: String {
-    switch self {
-    case .unwritableStandardOutput(let reason): "standard output cannot be written: \(reason)"
-    case .closedPipe: "standard output is closed"
-    case .unwritable(let path, let reason):
-      "\(path.isEmpty ? "“”" : path) cannot be written: \(reason)"
-    case .replacesInput(let path):
-      "\(path) is the file that is read: writing there would replace it"
-    case .twice(let path): "\(path) is given twice as an output"
-    case .terminal:
-      "standard output is a terminal, and this is no text: redirect it, or name a file"
-    }
   }
 }
 

@@ -4,10 +4,7 @@ final class CompareTests: XCTestCase {
   func testEnginesAgreeOnStraightLines() throws {
     let run = try silhouette("compare", "shapes/diamonds.svg")
     XCTAssertEqual(run.status, 0)
-    // Four diamonds in boxes of 120 × 120.
-    XCTAssertEqual(run.lines.first, "pixels compared  57,600")
-    XCTAssertEqual(run.lines.dropFirst().first, "disagreeing           0")
-    XCTAssertFalse(run.output.contains("DISAGREEING"), run.output)
+    XCTAssertEqual(run.lines.first, "mask: 0 of 65,536 pixels differ from the outlines")
   }
 
   func testEnginesAreListedWithBytesAndTime() throws {
@@ -18,7 +15,7 @@ final class CompareTests: XCTestCase {
     let engines = ["exact", "mask"]
     #endif
     for engine in engines {
-      let line = try XCTUnwrap(lines.first { $0.hasPrefix(engine) })
+      let line = try XCTUnwrap(lines.last { $0.hasPrefix(engine) })
       XCTAssertNotNil(line.wholeMatch(of: /\w+ +[1-9][\d,]* +\d+\.\d ms/), line)
     }
   }
@@ -26,15 +23,6 @@ final class CompareTests: XCTestCase {
   func testRenderedMasksCanBeLeftOut() throws {
     let lines = try silhouette("compare", "shapes/diamonds.svg", "--no-alpha").lines
     XCTAssertEqual(lines.suffix(2).map { $0.prefix { $0 != " " } }, ["exact", "mask"])
-    // A picture of more pixels than are drawn is refused only if one is.
-    let large =
-      "<svg xmlns='http://www.w3.org/2000/svg' width='9e4' height='9e4'>"
-      + "<rect id='r' width='9' height='9'/></svg>"
-    let scale = ["--scale", "1"]
-    assertFails(try silhouette(["compare", "-"] + scale, input: large), "is too large")
-    let run = try silhouette(["compare", "-", "--no-alpha"] + scale, input: large)
-    XCTAssertEqual(run.status, 0, run.error)
-    XCTAssertEqual(run.lines.first, "pixels compared  81")
   }
 
   #if Rendering && canImport(CCairo)
@@ -53,11 +41,9 @@ final class CompareTests: XCTestCase {
   }
   #endif
 
-  func testEnginesDisagreeOnCurvesByLessThanAPixel() throws {
-    let lines = try silhouette("compare", "shapes/robot.svg", "--scale", "3").lines
-    for line in lines where line.contains("px from an outline") {
-      let distance = try XCTUnwrap(line.split(separator: " ").compactMap { Double($0) }.first)
-      XCTAssertLessThan(distance, 0.01)
-    }
+  func testEnginesAgreeOnNearlyAllPixelsOfCurves() throws {
+    let lines = try silhouette("compare", "shapes/robot.svg", "--scale", "3", "--no-alpha").lines
+    let differing = try XCTUnwrap(lines.first?.split(separator: " ").dropFirst().first)
+    XCTAssertLessThan(try XCTUnwrap(Int(differing)), 10)
   }
 }
