@@ -28,13 +28,16 @@ enum MapContests {
       Contender("HitMap exact, batches", .exact, isOurs: true, of: read) {
         HitMapBatchEngine(try HitMap($0, limits: .none), numbers: numbers)
       },
-      Contender("HitMap exact, within 22", .exact, of: read) {
+      Contender("HitMap exact, within 22", .nearest(within: 22, error: 0), isOurs: true, of: read) {
         HitMapEngine(try HitMap($0, limits: .none), numbers: numbers, NearestHit.self)
       },
     ]
     if let scale = scales.last {
       contenders.append(
-        Contender("HitMap mask \(Int(scale))x, within 22", .pixelCenters(scale: scale), of: read) {
+        Contender(
+          "HitMap mask \(Int(scale))x, within 22", .nearest(within: 22, error: 1.5 / scale),
+          of: read
+        ) {
           HitMapEngine(
             try HitMap($0, mode: .mask(scales: [scale]), limits: .none), numbers: numbers,
             NearestHit.self)

@@ -66,11 +66,52 @@ final class MeasuringTests: XCTestCase {
       Contender("ink", .ink) { Always(isInside: true) },
     ])
     XCTAssertEqual(rows.map(\.isRight), [false, false, true])
+    XCTAssertEqual(rows.map(\.isJudged), [true, true, false])
     XCTAssertEqual(rows.map(\.inside), [64, 0, 64])
     XCTAssertEqual(rows[0].wrong + rows[1].wrong, rows[0].compared)
     let words = Report.words(about: rows)
     XCTAssertFalse(words.contains("out"), words)
-    XCTAssertTrue(words.contains("ink"), words)
+    XCTAssertFalse(words.contains("ink"), words)
+  }
+
+  /// An engine that is right but for one point in a hundred.
+  private struct Broken<Base: Engine>: Engine {
+    var base: Base
+    func questions(_ points: [CGPoint]) -> [Base.Question] { base.questions(points) }
+    mutating func answer(_ question: Base.Question) -> Base.Answer { base.answer(question) }
+    mutating func shapes(under points: [CGPoint]) -> [Int] {
+      base.shapes(under: points).enumerated().map { $0 % 100 == 7 ? ($1 == 0 ? 1 : 0) : $1 }
+    }
+  }
+
+  /// Every kind of engine, with its promise, as it is and broken.
+  func testEveryBrokenEngineIsFound() throws {
+    let map = SyntheticMap(districts: 47, detail: 8, seed: 1).svg()
+    let workload = try MapWorkload("map", map) { "\($0)" }
+    let (exact, numbers) = (try HitMap(workload.document), workload.numbers)
+    let masks = try HitMap(workload.document, mode: .mask(scales: [2]))
+    func both<Base: Engine>(_ promise: Promise, _ engine: Base) -> [Contender] {
+      [
+        Contender("right", promise) { engine },
+        Contender("broken", promise) { Broken(base: engine) },
+      ]
+    }
+    let engines =
+      both(.exact, HitMapEngine(exact, numbers: numbers, DirectHit.self))
+      + both(.exact, HitMapBatchEngine(exact, numbers: numbers))
+      + both(
+        .nearest(within: 22, error: 0), HitMapEngine(exact, numbers: numbers, NearestHit.self))
+      + both(.pixelCenters(scale: 2), HitMapEngine(masks, numbers: numbers, DirectHit.self))
+      + both(
+        .nearest(within: 22, error: 0.75), HitMapEngine(masks, numbers: numbers, NearestHit.self))
+    var settings = Settings.quick
+    (settings.batches, settings.points, settings.coldPoints, settings.judged) = (1, 500, 500, 500)
+    let contest = workload.contest(settings, engines)
+    let rows = try Runner(settings: settings, progress: { _ in }).run(contest)
+    for row in rows {
+      XCTAssertGreaterThan(row.compared, 1000)
+      XCTAssertEqual(row.isRight, row.engine == "right", "\(row.wrong) of \(row.compared)")
+    }
   }
 
   /// Keeps the points that it is asked about.
@@ -81,7 +122,7 @@ final class MeasuringTests: XCTestCase {
       return false
     }
     // Comparing with the truth is no measurement.
-    func shape(under point: CGPoint) -> Int { 0 }
+    func shapes(under points: [CGPoint]) -> [Int] { points.map { _ in 0 } }
   }
 
   func testColdPointsAreAskedOnceInEachPassAndInOrder() throws {

@@ -16,5 +16,5 @@ struct LastPoint<Base: Engine>: Engine where Base.Question == CGPoint {
     return last
   }
 
-  mutating func shape(under point: CGPoint) -> Int { base.shape(under: point) }
+  mutating func shapes(under points: [CGPoint]) -> [Int] { base.shapes(under: points) }
 }

@@ -55,6 +55,7 @@ package struct BenchmarkCommand {
         return 0
       }
       guard !wanted.isEmpty else { throw OptionError.noContest(options.filters) }
+      try options.checkFiles()
       if options.isCount { return try count(wanted, options, Array(arguments)) }
       // Before measuring: a missing file should not cost a run.
       let old = try options.compare.map { try JSONFile.read(Report.self, from: $0) }
@@ -76,9 +77,10 @@ package struct BenchmarkCommand {
         }
         try write(chart.svg, to: file)
       }
-      guard let old else { return 0 }
+      guard let old, let file = options.compare else { return 0 }
       let comparison = Comparison(of: report, with: old)
-      say("\n" + comparison.text)
+      if comparison.changes.isEmpty { throw OptionError.nothingToCompare(file) }
+      tell("\n" + comparison.text, options)
       return comparison.hasRegression ? 1 : 0
     } catch {
       FileHandle.standardError.write(Data("silhouette-benchmark: \(error)\n".utf8))
@@ -88,7 +90,7 @@ package struct BenchmarkCommand {
 
   private func measure(_ entries: [Entry], _ options: Options) throws -> Report {
     var report = Report(environment: .current(peers: peers), seed: options.settings.seed)
-    say(report.environment.text + "\n" + Report.legend + "\n")
+    tell(report.environment.text + "\n" + Report.legend + "\n", options)
     let bar = ProgressBar()
     for (index, entry) in entries.enumerated() {
       bar.show(Double(index) / Double(entries.count), entry.name)
@@ -111,9 +113,9 @@ package struct BenchmarkCommand {
         report.readings += rows
       }
       bar.clear()
-      say(text)
+      tell(text, options)
     }
-    if !report.targets.isEmpty { say("\n" + report.targets) }
+    if !report.targets.isEmpty { tell("\n" + report.targets, options) }
     return report
   }
 
@@ -129,12 +131,17 @@ package struct BenchmarkCommand {
     let counts = try InstructionCounter.counts(entries, seed: seed, arguments: arguments)
     if let file = options.json { try JSONFile.write(counts, to: file) }
     let comparison = InstructionComparison(of: counts, with: old)
-    say(comparison.text)
+    tell(comparison.text, options)
     return comparison.hasRegression ? 1 : 0
   }
 
   private func write(_ text: String, to file: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+  }
+
+  /// Writes for people: to standard error, if the figures go to standard output.
+  private func tell(_ text: String, _ options: Options) {
+    if options.json == "-" { FileHandle.standardError.write(Data(text.utf8)) } else { say(text) }
   }
 
   /// Writes unbuffered, so that a reader of a pipe sees every table at once.

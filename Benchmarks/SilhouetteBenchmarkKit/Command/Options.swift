@@ -1,3 +1,5 @@
+import Foundation
+
 /// The parsed command line.
 struct Options {
   var settings: Settings = .full
@@ -16,11 +18,11 @@ struct Options {
   static let help = """
     Measures how fast shapes are found under points, and in how much memory.
 
-      --quick           fewer and shorter batches: under a minute
+      --quick           fewer and shorter batches
       --filter TEXT     only contests with TEXT in their name; can be given more than once
       --list            the contests, without running them
       --seed N          the seed of points, shapes and order (default 1)
-      --json FILE       writes all figures; “-” is standard output
+      --json FILE       writes all figures; “-” is standard output, and tables go to standard error
       --compare FILE    compares with figures written by --json; the exit status is 1 if an engine is
                         slower by more than both runs' noise, larger, or wrong
       --count           counts the instructions of Silhouette's engines with valgrind instead of
@@ -60,6 +62,19 @@ struct Options {
     if isQuick { settings = .quick }
     if let seed { settings.seed = seed }
   }
+
+  /// Reports a file that cannot be written before anything is measured.
+  func checkFiles() throws(OptionError) {
+    for file in [json, chart, table, scaling].compactMap({ $0 }) where file != "-" {
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+      let files = FileManager.default
+      var isFolder: ObjCBool = false
+      let isThere = files.fileExists(atPath: file, isDirectory: &isFolder)
+      if isFolder.boolValue || !files.isWritableFile(atPath: isThere ? file : folder) {
+        throw .unreadable(file, reason: "cannot be written")
+      }
+    }
+  }
 }
 
 /// Why the arguments were rejected.
@@ -75,6 +90,8 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
   /// A row of a page's table names an engine that was not measured.
   case noEngine(String)
   case noFigures(String)
+  /// Two runs without a common row.
+  case nothingToCompare(String)
   case unreadable(String, reason: String)
 
   var description: String {
@@ -86,6 +103,7 @@ enum OptionError: Error, Equatable, CustomStringConvertible {
     case .noContest(let filters):
       "no contest has “\(filters.joined(separator: "” or “"))” in its name; --list lists them"
     case .noFigures(let file): "\(file): expected figures that --json wrote"
+    case .nothingToCompare(let file): "--compare: no row is both in \(file) and in this run"
     case .unreadable(let file, let reason): "\(file): \(reason)"
     case .nothingToDraw(let option, let contests):
       "\(option): “\(contests)” was not measured, or not enough of it"

@@ -11,8 +11,8 @@ public import Foundation
   @usableFromInline let chase: (PointPattern, Range<Int>) -> Double
   /// How many of the first `count` points are hit.
   @usableFromInline let hits: (PointPattern, _ count: Int) -> Int
-  /// Which shape is under a point.
-  @usableFromInline let shape: (CGPoint) -> Int
+  /// Which shape is under each point.
+  @usableFromInline let shapes: ([CGPoint]) -> [Int]
   /// The memory that the engine says it takes.
   @usableFromInline let byteCount: Int?
 
@@ -42,7 +42,7 @@ public import Foundation
     hits = { pattern, count in
       questions[pattern, default: []].prefix(count).count { engine.answer($0).isHit }
     }
-    shape = { engine.shape(under: $0) }
+    shapes = { engine.shapes(under: $0) }
   }
 
   /// Stores the answers rather than branching on them: a loop with an `if` would measure how well its own

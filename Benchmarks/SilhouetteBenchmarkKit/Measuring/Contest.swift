@@ -12,6 +12,8 @@ package struct Contest {
   let points: [PointPattern: [CGPoint]]
   /// The number of the shape under a point, from 1, or 0 for none.
   let truth: (CGPoint) -> Int
+  /// For each shape that is within a distance of a point, its distance; nil if that is not known there.
+  let distances: ((_ point: CGPoint, _ reach: Double) -> [Int: Double]?)?
   /// The cost of the truth about a point, in pieces looked at.
   let truthCost: Int
   let contenders: [Contender]
@@ -19,6 +21,7 @@ package struct Contest {
   package init(
     name: String, note: String, shapes: Int, edges: Int, outlineBytes: Int,
     points: [PointPattern: [CGPoint]], truth: @escaping (CGPoint) -> Int, truthCost: Int,
+    distances: ((_ point: CGPoint, _ reach: Double) -> [Int: Double]?)? = nil,
     contenders: [Contender]
   ) {
     self.name = name
@@ -28,6 +31,7 @@ package struct Contest {
     self.outlineBytes = outlineBytes
     self.points = points
     self.truth = truth
+    self.distances = distances
     self.truthCost = truthCost
     self.contenders = contenders
   }

@@ -20,9 +20,9 @@ public protocol Engine {
   mutating func answer(
     _ questions: [Question], in range: Range<Int>, into answers: inout [Answer])
 
-  /// The number of the shape that is hit, from 1, or 0 for none. Not measured: it is compared with the
+  /// For each point the number of the shape that is hit, from 1, or 0 for none. Not measured: it is compared with the
   /// truth. The default serves engines that answer with a Boolean or a number.
-  mutating func shape(under point: CGPoint) -> Int
+  mutating func shapes(under points: [CGPoint]) -> [Int]
 
   /// The memory that the engine says it takes; nil, the default, for what it keeps on the heap.
   var byteCount: Int? { get }
@@ -47,15 +47,15 @@ extension Engine where Question == CGPoint {
 
 extension Engine where Answer == Bool {
   /// 1 if the shape is hit.
-  public mutating func shape(under point: CGPoint) -> Int {
-    questions([point]).count { answer($0) }
+  public mutating func shapes(under points: [CGPoint]) -> [Int] {
+    questions(points).map { answer($0) ? 1 : 0 }
   }
 }
 
 extension Engine where Answer == Int32 {
   /// The answer, which is the shape's number.
-  public mutating func shape(under point: CGPoint) -> Int {
-    questions([point]).reduce(0) { Int(answer($1)) }
+  public mutating func shapes(under points: [CGPoint]) -> [Int] {
+    questions(points).map { Int(answer($0)) }
   }
 }
 

@@ -4,16 +4,16 @@ public import Silhouette
 /// A whole map, asked for many points at once.
 public struct HitMapBatchEngine: Engine {
   @usableFromInline let map: HitMap
-  @usableFromInline let engine: HitMapEngine<DirectHit>
+  @usableFromInline let numbers: [String: Int]
 
   /// - Parameter numbers: a number for each id.
   @inlinable public init(_ map: HitMap, numbers: [String: Int]) {
     self.map = map
-    engine = HitMapEngine(map, numbers: numbers)
+    self.numbers = numbers
   }
 
   /// As one point at a time.
-  @inlinable public var byteCount: Int? { engine.byteCount }
+  @inlinable public var byteCount: Int? { map.byteCount }
 
   /// A shape's index, plus 1.
   @inlinable public func answer(_ point: CGPoint) -> Int32 { map.hitTest([point])[0] + 1 }
@@ -26,6 +26,8 @@ public struct HitMapBatchEngine: Engine {
     map.hitTest(points.span.extracting(range), into: &span)
   }
 
-  /// The shape's number.
-  @inlinable public func shape(under point: CGPoint) -> Int { engine.shape(under: point) }
+  /// The shapes' numbers, by the map's own batches.
+  @inlinable public func shapes(under points: [CGPoint]) -> [Int] {
+    map.hitTest(points).map { $0 < 0 ? 0 : numbers[map.shapes[Int($0)].id] ?? -1 }
+  }
 }

@@ -23,10 +23,9 @@ public struct HitMapEngine<Query: MapQuery>: Engine {
     return Int32(truncatingIfNeeded: hit.id.utf8.count)
   }
 
-  /// Direct hits only: the truth knows no tolerance.
-  @inlinable public func shape(under point: CGPoint) -> Int {
-    guard let hit = Query.hit(point, in: map), hit.distance == 0 else { return 0 }
-    return numbers[hit.id] ?? -1
+  /// The hits' numbers.
+  @inlinable public func shapes(under points: [CGPoint]) -> [Int] {
+    points.map { point in Query.hit(point, in: map).map { numbers[$0.id] ?? -1 } ?? 0 }
   }
 }
 

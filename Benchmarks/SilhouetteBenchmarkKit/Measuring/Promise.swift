@@ -9,14 +9,16 @@ public enum Promise: Sendable, Hashable {
   case pixelCenters(scale: Double)
   /// Whether most of the pixel is covered: the truth if the pixel's corners and centre agree, otherwise either answer.
   case coverage(scale: Double)
+  /// The shape under the point; or else the nearest within a distance, or one that is no more than an error farther away.
+  case nearest(within: Double, error: Double)
   /// What is rendered, strokes and opacity included, which the truth about outlines cannot check.
   case ink
 
-  /// The points whose truth decides: an answer is wrong if it is that of none of them. Empty if the truth
-  /// about outlines cannot decide.
+  /// The points whose truth decides: an answer is wrong if it is that of none of them. Empty if the truth about outlines
+  /// cannot decide, or distances do.
   func witnesses(for point: CGPoint) -> [CGPoint] {
     switch self {
-    case .ink: return []
+    case .ink, .nearest: return []
     case .exact: return [point]
     case .pixelCenters(let scale):
       let (less, more) = (0.5 - 0x1p-10, 0.5 + 0x1p-10)

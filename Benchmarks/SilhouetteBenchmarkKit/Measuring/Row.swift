@@ -30,9 +30,11 @@ struct Row: Codable {
   let wrong: Int
   let inexact: Int
 
+  /// Whether any answer could be compared.
+  var isJudged: Bool { compared > 0 }
   var isRight: Bool { wrong == 0 }
   /// Whether every answer was the truth at the very point.
-  var isExact: Bool { inexact == 0 }
+  var isExact: Bool { isJudged && inexact == 0 }
   var fastest: Double { timings[.uniform]?.minimum ?? .infinity }
 }
 

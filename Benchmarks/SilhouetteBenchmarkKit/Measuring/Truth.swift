@@ -16,25 +16,43 @@ struct Truth {
     self.budget = budget
   }
 
-  /// Compares an engine's answers with the truth.
+  /// Compares an engine's answers with the truth: those about the first points of each pattern, as many for each engine.
   ///
-  /// - Parameter limit: the most points of each pattern to compare.
+  /// - Parameter count: the most points of each pattern.
   mutating func compare(
-    _ engine: Asked, promise: Promise, limit: Int
+    _ engine: Asked, promise: Promise, count: Int
   ) -> (compared: Int, wrong: Int, inexact: Int) {
     var (compared, wrong, inexact) = (0, 0, 0)
-    let count = min(limit, max(64, min(4096, budget / max(1, contest.truthCost))))
+    let count = min(count, max(64, budget / max(1, contest.truthCost)))
     for pattern in PointPattern.allCases {
-      for point in contest.points[pattern, default: []].prefix(count) {
-        let answer = engine.shape(point)
+      let points = Array(contest.points[pattern, default: []].prefix(count))
+      for (point, answer) in zip(points, engine.shapes(points)) {
+        guard let verdict = verdict(answer, at: point, promise) else { continue }
         compared += 1
-        if answer != truth(at: point) { inexact += 1 }
-        let witnesses = promise.witnesses(for: point)
-        let isRight = witnesses.isEmpty || witnesses.contains { truth(at: $0) == answer }
-        if !isRight { wrong += 1 }
+        if !verdict.isRight { wrong += 1 }
+        if !verdict.isExact { inexact += 1 }
       }
     }
     return (compared, wrong, inexact)
+  }
+
+  /// Whether an answer keeps a promise, and whether it is the truth at the very point; nil if that is not known.
+  private mutating func verdict(
+    _ answer: Int, at point: CGPoint, _ promise: Promise
+  ) -> (isRight: Bool, isExact: Bool)? {
+    if case .nearest(let reach, let error) = promise {
+      let direct = truth(at: point)
+      if answer == direct, direct != 0 { return (true, true) }
+      if direct != 0, error == 0 { return (false, false) }
+      guard let distances = contest.distances?(point, reach + error + 1) else { return nil }
+      // Of answers, no shape is as good as one at the limit. Rounding decides nothing.
+      let nearest = distances.values.reduce(reach) { min($0, $1) }
+      let found = answer == 0 ? reach : distances[answer] ?? .infinity
+      return (found <= nearest + error + 1e-6, found <= nearest + 1e-6)
+    }
+    let witnesses = promise.witnesses(for: point)
+    if witnesses.isEmpty { return nil }
+    return (witnesses.contains { truth(at: $0) == answer }, answer == truth(at: point))
   }
 
   private mutating func truth(at point: CGPoint) -> Int {

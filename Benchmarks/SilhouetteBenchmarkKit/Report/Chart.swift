@@ -21,7 +21,7 @@ struct Chart {
   enum Group: String, CaseIterable {
     case exact = "exact at every zoom"
     case pixels = "right at its own pixels"
-    case unproven = "too slow to judge"
+    case unproven = "not judged"
     case wrong = "breaks its promise"
   }
 

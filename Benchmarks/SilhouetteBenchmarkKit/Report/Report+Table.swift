@@ -6,8 +6,9 @@ extension Report {
     so many points that little is in the caches, and in a chain where each query waits for the last
     answer. Memory is what the engine keeps on the heap; of a HitMap that is asked, its byteCount, which
     leaves names out.
-    Inside is the share of random points that were hit, inexact the share of answers that differ from
-    the outline at exactly that point, wrong the share that break the engine's own promise.
+    Inside is the share of random points that were hit. Of the points by which an engine was judged,
+    the same for all, inexact is the share of answers that differ from the outline at exactly that
+    point, wrong the share that break the engine's own promise.
     """
 
   /// A contest's rows for people, fastest first.
@@ -15,7 +16,7 @@ extension Report {
     let many = rows.contains { $0.shapes > 1 }
     var table = TextTable([
       "", "min", "median", "p99", "near", "finger", "miss", "cold", "chained", "build", "memory",
-      many ? "an edge" : "outlines", "inside", "inexact", "wrong",
+      many ? "an edge" : "outlines", "inside", "judged", "inexact", "wrong",
     ])
     for row in rows.sorted(by: { $0.fastest < $1.fastest }) {
       let bytes = row.liveBytes.map(Double.init) ?? .nan
@@ -25,8 +26,9 @@ extension Report {
           many
             ? Figure.digits(bytes / Double(row.edges)) + " B"
             : "× " + Figure.digits(bytes / Double(row.outlineBytes)),
-          share(row.inside, of: row.asked), share(row.inexact, of: row.compared),
-          row.isRight ? "-" : "✗ \(share(row.wrong, of: row.compared))",
+          share(row.inside, of: row.asked), row.isJudged ? Figure.count(row.compared) : "not",
+          row.isJudged ? share(row.inexact, of: row.compared) : "",
+          row.isRight ? row.isJudged ? "-" : "" : "✗ \(share(row.wrong, of: row.compared))",
         ])
     }
     return table.text

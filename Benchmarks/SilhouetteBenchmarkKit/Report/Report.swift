@@ -31,9 +31,9 @@ extension Report {
 }
 
 extension Report {
-  /// What to choose, by the results of a contest. An engine that broke its promise is never named.
+  /// What to choose, by the results of a contest. An engine that broke its promise, or was not judged, is never named.
   static func words(about rows: [Row]) -> String {
-    let right = rows.filter(\.isRight)
+    let right = rows.filter { $0.isJudged && $0.isRight }
     func name(_ row: Row?, _ reason: (Row) -> String) -> String? {
       row.map { "\($0.engine) (\(reason($0)))" }
     }

@@ -6,16 +6,28 @@ import Silhouette
 /// Strokes and clips are tested with `PathRegion`, which contests of its own check. A coarse grid only skips
 /// areas whose bounds do not reach the point's square.
 struct MapScan {
-  private typealias Area = (box: CGRect, shape: Int, pieces: Int, contains: (CGPoint) -> Bool)
+  private struct Area {
+    let box: CGRect
+    let shape: Int
+    let contains: (CGPoint) -> Bool
+    /// The outline of a fill without clips.
+    var scan: OutlineScan?
+
+    var pieces: Int { scan?.pieces.count ?? 1 }
+  }
   /// For each square of the grid its areas, front to back.
   private var squares: [[Area]]
   private let side: Int
   private let size: CGSize
+  /// What the page's edge leaves of the shapes.
+  private let shown: CGRect
   /// The pieces that a random question looks at, on average; an area that is only skipped counts as one.
   private(set) var cost = 1
 
-  init(_ areas: [MapWorkload.Area], size: CGSize) {
+  /// - Parameter hidesOverflow: whether nothing is seen outside of the page.
+  init(_ areas: [MapWorkload.Area], size: CGSize, hidesOverflow: Bool) {
     let scans = Self.scans(areas)
+    shown = hidesOverflow ? CGRect(origin: .zero, size: size) : .infinite
     // About as many squares as areas, fewer where areas would be in many.
     let covered = scans.reduce(0) { $0 + Double($1.box.width * $1.box.height) }
     let most = 16 * Double(areas.count) * Double(size.width * size.height) / max(covered, 1)
@@ -38,9 +50,30 @@ struct MapScan {
 
   /// The topmost shape's number, or 0.
   func shape(under point: CGPoint) -> Int {
+    guard shown.contains(point) else { return 0 }
     let (column, row) = square(of: point)
     return squares[row * side + column]
       .first { $0.box.pointInside(point) && $0.contains(point) }?.shape ?? 0
+  }
+
+  /// For each shape within a distance of a point its distance; nil where strokes, clips or the page's edge are as near.
+  func distances(from point: CGPoint, within reach: Double) -> [Int: Double]? {
+    let rect = CGRect(origin: point, size: .zero).insetBy(dx: -reach, dy: -reach)
+    guard shown.contains(rect) else { return nil }
+    let (left, top) = square(of: CGPoint(x: rect.minX, y: rect.minY))
+    let (right, bottom) = square(of: CGPoint(x: rect.maxX, y: rect.maxY))
+    var distances: [Int: Double] = [:]
+    for row in top...bottom {
+      for column in left...right {
+        for area in squares[row * side + column] where area.box.intersects(rect) {
+          guard let scan = area.scan else { return nil }
+          let nearest = min(distances[area.shape] ?? .infinity, reach.nextUp)
+          let distance = area.contains(point) ? 0 : scan.distance(from: point, best: nearest)
+          if distance <= reach { distances[area.shape] = min(nearest, distance) }
+        }
+      }
+    }
+    return distances
   }
 
   /// The square of a point; the nearest one for points outside the map.
@@ -59,10 +92,12 @@ struct MapScan {
       let clips = clips.map(clip)
       func isUnclipped(_ point: CGPoint) -> Bool { clips.allSatisfy { $0(point) } }
       guard case .fill(let rule) = outline.style else {
-        return (box, shape, 1, { region.pointInside($0) && isUnclipped($0) })
+        return Area(
+          box: box, shape: shape, contains: { region.pointInside($0) && isUnclipped($0) })
       }
       let scan = OutlineScan(outline.path, rule: rule)
-      return (box, shape, scan.pieces.count, { scan.contains($0) && isUnclipped($0) })
+      if clips.isEmpty { return Area(box: box, shape: shape, contains: scan.contains, scan: scan) }
+      return Area(box: box, shape: shape, contains: { scan.contains($0) && isUnclipped($0) })
     }
   }
 

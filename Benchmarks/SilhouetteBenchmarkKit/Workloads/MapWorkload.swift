@@ -41,7 +41,8 @@ package struct MapWorkload {
 
   /// The contest of some contenders.
   package func contest(_ settings: Settings, _ contenders: [Contender]) -> Contest {
-    let scan = MapScan(areas, size: document.size)
+    let scan = MapScan(
+      areas, size: document.size, hidesOverflow: document.hidesOverflow)
     var source = PointSource(box: CGRect(origin: .zero, size: document.size), seed: settings.seed)
     let pieces = areas.flatMap { OutlinePiece.pieces(of: $0.outline.path) }
     let misses = min(settings.points, max(4096, 2_000_000_000 / scan.cost))
@@ -49,6 +50,7 @@ package struct MapWorkload {
       name: name, note: note, shapes: document.shapes.count, edges: pieces.count,
       outlineBytes: areas.reduce(0) { $0 + $1.outline.path.coordinateBytes },
       points: source.points(settings, near: pieces, misses: misses) { scan.shape(under: $0) != 0 },
-      truth: scan.shape(under:), truthCost: scan.cost, contenders: contenders)
+      truth: scan.shape(under:), truthCost: scan.cost,
+      distances: scan.distances(from:within:), contenders: contenders)
   }
 }

@@ -34,6 +34,30 @@ package struct OutlineScan {
     return rule == .nonZero ? winding != 0 : winding & 1 != 0
   }
 
+  /// The distance from a point to the outline, if it is less than `best`; else `best`. O(pieces).
+  func distance(from point: CGPoint, best: Double) -> Double {
+    pieces.reduce(best) { Self.distance(from: SIMD2(point), to: $1.piece, best: $0, depth: 0) }
+  }
+
+  private static func distance(
+    from point: SIMD2<Double>, to piece: OutlinePiece, best: Double, depth: Int
+  ) -> Double {
+    func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
+    let (low, high) = piece.box
+    if length(point - point.clamped(lowerBound: low, upperBound: high)) >= best { return best }
+    let (start, end) = (piece.start, piece.end)
+    let (way, from) = (end - start, point - start)
+    let square = (way * way).sum()
+    if case .line = piece {
+      let share = square > 0 ? max(0, min(1, (way * from).sum() / square)) : 0
+      return min(best, length(from - way * share))
+    }
+    if depth == 50 { return min(best, length(from)) }
+    let (first, second) = piece.halves
+    let nearer = distance(from: point, to: first, best: best, depth: depth + 1)
+    return distance(from: point, to: second, best: nearer, depth: depth + 1)
+  }
+
   /// How often the piece crosses the ray from the point to the left: downwards minus upwards.
   private static func crossings(
     of piece: OutlinePiece, leftOf point: SIMD2<Double>, depth: Int
