@@ -96,6 +96,12 @@ extension Box {
   init(_ rect: CGRect) {
     self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
   }
+
+  /// The smallest box around two points.
+  @inline(__always) init(around a: Vector, _ b: Vector) {
+    self.init(
+      minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
+  }
 }
 
 extension CGRect {

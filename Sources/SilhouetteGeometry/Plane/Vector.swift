@@ -46,7 +46,8 @@ struct Vector: Hashable, Sendable {
   /// could overflow or underflow.
   var length: Double {
     let square = x * x + y * y
-    return square > 1e-280 && square < 1e280 ? square.squareRoot() : hypot(x, y)
+    if square > 1e-280 && square < 1e280 { return square.squareRoot() }
+    return x == 0 && y == 0 ? 0 : hypot(x, y)
   }
 
   /// The unit vector of the same direction; zero for the zero vector.

@@ -81,7 +81,7 @@ extension ClippedRegion {
     let limit = min(limit, box.farthestDistance(from: p))
     // Powers of two, so that the squares do not depend on the limit.
     let last = bound.binade / 2048
-    var squares = [Square(middle: p, half: 2 * limit.binade, from: p)]
+    var squares = NearestFirst(Square(middle: p, half: 2 * limit.binade, from: p))
     // Looked at one after the other, the nearest first: those behind the answer cost nothing.
     for _ in 0..<mostSquares {
       guard let square = nearestReached(&squares, from: p, within: limit, &work) else {
@@ -89,7 +89,7 @@ extension ClippedRegion {
       }
       let nearest = CGPoint(square.box.nearestPoint(to: p))
       if square.half <= last || pointInside(nearest) { return max(bound, square.distance) }
-      squares += square.quarters(from: p)
+      for quarter in square.quarters(from: p) { squares.append(quarter) }
     }
     return nearestReached(&squares, from: p, within: limit, &work).map { max(bound, $0.distance) }
       ?? .infinity
@@ -97,12 +97,9 @@ extension ClippedRegion {
 
   /// Removes the nearest square that may have points of what is left, and those before it.
   private func nearestReached(
-    _ squares: inout [Square], from p: Vector, within limit: Double, _ work: inout Int
+    _ squares: inout NearestFirst<Square>, from p: Vector, within limit: Double, _ work: inout Int
   ) -> Square? {
-    while let next = squares.indices.min(by: { squares[$0].order < squares[$1].order }) {
-      squares.swapAt(next, squares.count - 1)
-      let square = squares.removeLast()
-      if square.distance > limit { return nil }
+    while let square = squares.popFirst(), square.distance <= limit {
       let (middle, radius) = (CGPoint(square.middle), square.half * 1.5)
       work += 1000
       if leastDistance(from: middle, within: radius, work: &work) <= radius { return square }
@@ -133,14 +130,14 @@ extension ClippedRegion {
       + (page?.box.contains(Vector(point), within: distance) ?? true ? 0 : 1)
   }
 
-  private struct Square {
+  private struct Square: Comparable {
     let middle: Vector
     let half: Double
     /// From the point that is asked about.
     let distance: Double
 
     /// The nearest comes first; of those as near the smallest, which leads to an answer soonest.
-    var order: (Double, Double) { (distance, half) }
+    static func < (a: Square, b: Square) -> Bool { (a.distance, a.half) < (b.distance, b.half) }
 
     var box: Box {
       Box(

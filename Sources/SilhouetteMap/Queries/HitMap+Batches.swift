@@ -26,7 +26,7 @@ extension HitMap {
   }
 
   /// For each point the index in ``shapes`` of the topmost shape under it, or −1, written to memory of the
-  /// caller's. Nothing is allocated. Expected O(points).
+  /// caller's. Allocates a few kilobytes, however many points there are. Expected O(points).
   ///
   /// - Parameters:
   ///   - points: in document space.

@@ -11,46 +11,70 @@ extension AreaGrid {
       // Beside the page, nothing that is shown is nearer than its nearest point; nor is an outline, where an area
       // contains that point.
       let distance = (nearest - point).length
+      if distance > search.limit { return }
       forEachArea(x: nearest.x, y: nearest.y) {
         search.take($0, at: distance)
         return true
       }
+      if !search.findsAll, search.nearest >= 0 { return }
     }
     search.shown = page.contains(point, within: search.limit) ? nil : page
     searchOutlines(&search)
   }
 
-  // A cell that an area covers is skipped: the area's outline is in a cell nearer to the point.
   private func searchOutlines(_ search: inout NearSearch) {
-    // The regions that were seen: one is in many cells, and its distance does not depend on the cell.
-    var seen = [Bool](repeating: false, count: regions.count)
-    let point = Vector(search.x, search.y)
     var found = search
+    // The regions that were seen: one is in many cells, and its distance does not depend on the cell.
+    var seen: Set<Int> = []
+    let point = UnitPoint(search.x, search.y, in: grid)
     var reach = search.limit
-    grid.visitOutwards(from: point.x, point.y, best: &reach) { index, reach in
-      found.work += 25
-      forEachCell(of: index, where: { $0.distance(from: point) <= found.limit }) { cell, _ in
-        if cell.isList {
-          take(Leaf(words.view, at: cell.listOffset), &found, &seen)
-        } else if isAlone, cell.isPieceList {
-          var list = CellList(words.view, at: cell.listOffset)
-          take(AreaEntry(area: 0, kind: .nonZero, isLast: true), &list, &found, &seen)
-        }
-      }
+    grid.visitOutwards(from: search.x, search.y, best: &reach) { index, reach in
+      found.work += 10
+      let cell = Cell(word: words[index])
+      if isCrossed(cell) { take(cell, grid.square(index), point, &found, &seen) }
       reach = found.limit
     }
     search = found
   }
 
+  /// Whether edges cross a cell. One that an area covers is skipped in searches: the area's outline is in a cell nearer
+  /// to the point.
+  private func isCrossed(_ cell: Cell) -> Bool {
+    cell.isList || cell.isGrid || isAlone && cell.isPieceList
+  }
+
+  /// Tells a search of the areas of a cell, or of the cells in it, of which the nearest comes first.
+  private func take(
+    _ cell: Cell, _ square: GridSquare, _ point: UnitPoint, _ search: inout NearSearch,
+    _ seen: inout Set<Int>
+  ) {
+    search.work += 25
+    if point.distance(to: square) > search.limit { return }
+    if cell.isList { return take(Leaf(words.view, at: cell.listOffset), &search, &seen) }
+    guard cell.isGrid else {
+      var list = CellList(words.view, at: cell.listOffset)
+      return take(AreaEntry(area: 0, kind: .nonZero, isLast: true), &list, &search, &seen)
+    }
+    let (offset, k) = cell.grid
+    let nearest = point.nearestPart(of: square, k: k)
+    for index in 0..<1 << (2 * k) {
+      // The first and the nearest change places.
+      let index = index == 0 ? nearest : index == nearest ? 0 : index
+      let part = Cell(word: words[offset + index])
+      if isCrossed(part) { take(part, square.part(index, k: k), point, &search, &seen) }
+    }
+  }
+
   /// Tells a search of the areas of a leaf.
-  private func take(_ leaf: Leaf, _ search: inout NearSearch, _ seen: inout [Bool]) {
+  private func take(_ leaf: Leaf, _ search: inout NearSearch, _ seen: inout Set<Int>) {
     var entries = 0
     if leaf.isOpen {
       let open = OpenLeaf(leaf)
       if let tree = open.tree { return self.search(tree, &search, &seen) }
       entries = open.entries
     } else {
-      for run in leaf.runs { take(run, of: leaf, &search) }
+      var runs = leaf.runs
+      while let run = runs.next() { take(run, of: leaf, &search) }
       entries = leaf.entries
     }
     if entries == 0 { return }
@@ -63,29 +87,28 @@ extension AreaGrid {
 
   private func take(_ run: Leaf.Run, of leaf: Leaf, _ search: inout NearSearch) {
     // Of one or two areas.
-    let (words, codes) = (words, run.code | run.others << 8)
-    let areas = (0..<leaf.chained).lazy
-      .filter { codes >> (2 * UInt32($0)) & 3 != 1 }
-      .map { Int(words[leaf.offset + 1 + $0]) }
-    guard areas.contains(where: { search.wants($0, at: 0) }) else { return }
-    let point = Vector(search.x, search.y)
-    var distance = search.limit.nextUp
-    for piece in run.pieces {
-      distance = piece.distance(from: point, in: points, shown: search.shown, best: distance)
-    }
+    let codes = run.code | run.others << 8
+    func isChanged(_ index: Int) -> Bool { codes >> (2 * UInt32(index)) & 3 != 1 }
+    func area(_ index: Int) -> Int { Int(words[leaf.offset + 1 + index]) }
+    let isWanted =
+      search.reach == nil
+      || (0..<leaf.chained).contains { isChanged($0) && search.wants(area($0), at: 0) }
+    guard isWanted else { return }
     search.work += 100 + 40 * run.count
-    for area in areas { search.take(area, at: distance) }
+    let distance = run.first.distance(
+      from: Vector(search.x, search.y), ofRun: run.count, in: points, shown: search.shown,
+      best: search.limit.nextUp)
+    guard distance <= search.limit else { return }
+    for index in 0..<leaf.chained where isChanged(index) { search.take(area(index), at: distance) }
   }
 
   /// Tells a search of an entry's area. Moves past what follows the entry.
   func take(
-    _ entry: AreaEntry, _ list: inout CellList, _ search: inout NearSearch,
-    _ seen: inout [Bool]
+    _ entry: AreaEntry, _ list: inout CellList, _ search: inout NearSearch, _ seen: inout Set<Int>
   ) {
     if entry.kind == .region {
       let region = Int(list.next())
-      guard search.wants(entry.area, at: 0), !seen[region] else { return }
-      seen[region] = true
+      guard search.wants(entry.area, at: 0), seen.insert(region).inserted else { return }
       search.work += 1000
       let (area, point) = (regions[region], CGPoint(x: search.x, y: search.y))
       let distance =
@@ -103,6 +126,39 @@ extension AreaGrid {
       search.work += 30 * (list.offset - start)
       search.take(entry.area, at: distance)
     }
+  }
+}
+
+/// A point in a grid's units, which need not be in the grid.
+private struct UnitPoint {
+  private let x, y: Double
+  /// What a unit is of the plane's; 0 for a grid without width or height.
+  private let widthOfUnit, heightOfUnit: Double
+
+  init(_ x: Double, _ y: Double, in grid: Grid) {
+    (self.x, self.y) = ((x - grid.minX) * grid.perX, (y - grid.minY) * grid.perY)
+    widthOfUnit = grid.perX > 0 ? 1 / grid.perX : 0
+    heightOfUnit = grid.perY > 0 ? 1 / grid.perY : 0
+  }
+
+  /// A lower bound of the distance to a square's points.
+  func distance(to square: GridSquare) -> Double {
+    let side = Double(Int64(1) << square.bits)
+    func gap(_ value: Double, _ first: Int64) -> Double {
+      let outside = max(Double(first) - value, value - Double(first) - side)
+      // Points are rounded to the nearest unit.
+      return max(0, outside - 1 - 0x1p-50 * value.magnitude)
+    }
+    return Vector(gap(x, square.x) * widthOfUnit, gap(y, square.y) * heightOfUnit).length
+  }
+
+  /// Which of a square's 2^k by 2^k parts is nearest.
+  func nearestPart(of square: GridSquare, k: Int) -> Int {
+    let scale = Double(1 << k) / Double(Int64(1) << square.bits)
+    func index(_ value: Double, _ first: Int64) -> Int {
+      Int(max(0, min((value - Double(first)) * scale, Double(1 << k - 1))))
+    }
+    return index(y, square.y) << k | index(x, square.x)
   }
 }
 

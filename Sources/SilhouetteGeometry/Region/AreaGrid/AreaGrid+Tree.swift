@@ -38,10 +38,14 @@ extension AreaGrid {
   }
 
   /// Tells a search of the areas of a tree's cell whose outlines are near its point.
-  func search(_ tree: CellTree, _ search: inout NearSearch, _ seen: inout [Bool]) {
+  func search(_ tree: CellTree, _ search: inout NearSearch, _ seen: inout Set<Int>) {
     tree.forEachItem(near: Vector(search.x, search.y), within: search.limit) { entry in
-      var list = CellList(words.view, at: tree.end + Int(entry))
-      take(AreaEntry(code: list.next()), &list, &search, &seen)
+      let offset = tree.end + Int(entry)
+      // An area has several slices.
+      if seen.insert(~offset).inserted {
+        var list = CellList(words.view, at: offset)
+        take(AreaEntry(code: list.next()), &list, &search, &seen)
+      }
       return search.limit
     }
   }

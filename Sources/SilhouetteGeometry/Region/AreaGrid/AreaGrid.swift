@@ -153,40 +153,102 @@ extension Grid {
 }
 
 extension AreaGrid {
-  /// How many points are looked up before the first of them is decided, so that the memory
-  /// of all is fetched at the same time.
+  /// How many points are looked up before the first of them is decided, so that the memory of all is fetched at the same
+  /// time.
   private static var blockSize: Int { 64 }
 
-  /// For each point the topmost area, or −1. Of one more than of the other, the rest is left out.
+  /// A point of a block, and what was read of the leaf that decides it. No optimiser can leave out what is kept.
+  private struct Waiting: BitwiseCopyable {
+    /// Among all points.
+    var index: Int32
+    /// The leaf's, and the point in it.
+    var offset, inLeaf, header: UInt32
+    /// The codes of the leaf's first steps, which lie behind its points.
+    var codes: UInt32
+  }
+
+  /// For each point the topmost area, or −1. Of one more than of the other, the rest is left out. Allocates memory for a
+  /// block of points.
   @_optimize(speed)
   func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {
     let count = min(points.count, areas.count)
+    var waiting = ScratchArray<Waiting>(capacity: Self.blockSize)
+    waiting.append(
+      Waiting(index: 0, offset: 0, inLeaf: 0, header: 0, codes: 0), count: Self.blockSize)
     for first in stride(from: 0, to: count, by: Self.blockSize) {
       let block = first..<min(count, first + Self.blockSize)
-      for index in block { areas[index] = outermostArea(at: points[index]) }
-      var sum = 0.0
-      for index in block where areas[index] < -1 { sum += fetch(points[index]) }
-      for index in block where areas[index] < -1 {
-        // Adding the sum, which is 0, keeps the optimiser from leaving out what was fetched.
-        let (x, y) = (Double(points[index].x) + sum, Double(points[index].y))
-        areas[index] = Int32(truncatingIfNeeded: topmost(at: locate(x, y), x: x, y: y))
+      var left = readCells(of: points, block, into: &areas, &waiting)
+      left = readLeaves(at: points, left, into: &areas, &waiting)
+      for index in 0..<left {
+        let point = waiting[index]
+        areas[Int(point.index)] = Int32(
+          truncatingIfNeeded: topmost(at: point, points[Int(point.index)]))
       }
     }
   }
 
-  /// The area at a point, −1 if there is none, or −2 if the point's cell of ``grid`` does not say.
-  @inline(__always) private func outermostArea(at point: CGPoint) -> Int32 {
-    let (x, y) = (Double(point.x), Double(point.y))
-    guard shown.contains(x: x, y: y) else { return -1 }
-    let cell = locateOutermost(x, y).cell
-    return Int32(truncatingIfNeeded: cell.isUniform ? cell.area : -2)
+  /// Answers for the points of a block whose cells of ``grid`` are uniform; returns how many others there are. All cells
+  /// are asked for before a branch depends on one.
+  @inline(__always) private func readCells(
+    of points: Span<CGPoint>, _ block: Range<Int>, into areas: inout MutableSpan<Int32>,
+    _ waiting: inout ScratchArray<Waiting>
+  ) -> Int {
+    var count = 0
+    for index in block {
+      let (x, y) = (Double(points[index].x), Double(points[index].y))
+      guard shown.contains(x: x, y: y) else {
+        areas[index] = -1
+        continue
+      }
+      let cell = locateOutermost(x, y).cell
+      areas[index] = Int32(truncatingIfNeeded: cell.area)
+      waiting[count].index = Int32(truncatingIfNeeded: index)
+      count &+= cell.isUniform ? 0 : 1
+    }
+    return count
   }
 
-  /// Reads what a point is decided by, and returns 0.
-  @inline(__always) private func fetch(_ point: CGPoint) -> Double {
-    let located = locate(Double(point.x), Double(point.y))
-    guard located.cell.isList else { return 0 }
-    let offset = located.cell.listOffset
-    return 0 * Double(words[offset]) + 0 * Double(words[min(offset &+ 16, words.count &- 1)])
+  /// Answers for those of some points whose smallest cells are no leaves, and reads of the others' leaves what lies first
+  /// and last; returns how many these are.
+  @inline(__always) private func readLeaves(
+    at points: Span<CGPoint>, _ count: Int, into areas: inout MutableSpan<Int32>,
+    _ waiting: inout ScratchArray<Waiting>
+  ) -> Int {
+    var leaves = 0
+    for number in 0..<count {
+      let index = waiting[number].index
+      let point = points[Int(index)]
+      let located = locate(Double(point.x), Double(point.y))
+      guard located.cell.isList else {
+        areas[Int(index)] = Int32(truncatingIfNeeded: covers.topmost(of: located.cell))
+        continue
+      }
+      let offset = located.cell.listOffset
+      waiting[leaves] = Waiting(
+        index: index, offset: UInt32(truncatingIfNeeded: offset), inLeaf: located.inLeaf,
+        header: words[offset], codes: 0)
+      leaves &+= 1
+    }
+    for number in 0..<leaves {
+      let leaf = leaf(of: waiting[number])
+      // An open leaf has none, and may be the last.
+      waiting[number].codes = words[min(leaf.codes, words.count &- 1)]
+    }
+    return leaves
+  }
+
+  @inline(__always) private func leaf(of point: Waiting) -> Leaf {
+    Leaf(words.view, at: Int(point.offset), header: point.header)
+  }
+
+  @inline(__always) private func topmost(at waiting: Waiting, _ point: CGPoint) -> Int {
+    let leaf = leaf(of: waiting)
+    guard leaf.isShort,
+      let sums = leaf.sums(waiting.inLeaf, isWide: false, slack: 0, read: waiting.codes)
+    else {
+      let (x, y) = (Double(point.x), Double(point.y))
+      return Self.topmost(inLeafAt: locate(x, y), x: x, y: y, of: self)
+    }
+    return leaf.topmost(sums, covers)
   }
 }

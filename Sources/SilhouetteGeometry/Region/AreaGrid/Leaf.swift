@@ -53,8 +53,12 @@ struct Leaf {
   let header: UInt32
 
   @inline(__always) init(_ words: FlatView<UInt32>, at offset: Int) {
-    (self.words, self.offset) = (words, offset)
-    header = words[offset]
+    self.init(words, at: offset, header: words[offset])
+  }
+
+  /// The leaf at an offset, whose header the caller has read.
+  @inline(__always) init(_ words: FlatView<UInt32>, at offset: Int, header: UInt32) {
+    (self.words, self.offset, self.header) = (words, offset, header)
   }
 
   @inline(__always) var isOpen: Bool { header[Header.isOpen] != 0 }
@@ -139,8 +143,11 @@ struct Leaf {
   /// - Parameters:
   ///   - isWide: whether the leaf is; a constant, so that others do not pay for it.
   ///   - slack: how far a step may be from its edge, as a power of two in units; 0 for lines.
-  @inline(__always) func sums(_ point: UInt32, isWide: Bool, slack: Int32) -> Sums? {
-    var chain = Chain(at: point, slack: slack)
+  ///   - read: some of the ``codes``, if the caller has read them, or 0.
+  @inline(__always) func sums(
+    _ point: UInt32, isWide: Bool, slack: Int32, read: UInt32 = 0
+  ) -> Sums? {
+    var chain = Chain(at: point, slack: slack, isInDoubt: read & read &>> 1 & 0x5555_5555)
     let (points, codes, codeWords) = (points, codes, codeWords)
     var block = 0
     while block < codeWords {
@@ -167,13 +174,15 @@ private struct Chain {
   private(set) var first = SIMD4<Int32>.zero
   private(set) var others = SIMD4<Int32>.zero
   /// Negative where rounding could decide.
-  private var doubt = SIMD4<Int32>.zero
+  private var doubt: SIMD4<Int32>
 
   static let noChanges: UInt32 = 0x5555_5555
   /// The bits of an x.
   private static var x: UInt32 { 0xffff }
 
-  @inline(__always) init(at point: UInt32, slack: Int32) {
+  /// - Parameter isInDoubt: not 0 if the chain is not to decide.
+  @inline(__always) init(at point: UInt32, slack: Int32, isInDoubt: UInt32) {
+    doubt = SIMD4(repeating: 0 &- Int32(truncatingIfNeeded: isInDoubt))
     self.point = SIMD8(pairs: SIMD4(repeating: Int32(bitPattern: point)))
     turnedPoint = SIMD8(pairs: SIMD4(repeating: Int32(bitPattern: point ^ Self.x)))
     self.slack = SIMD4(repeating: slack)

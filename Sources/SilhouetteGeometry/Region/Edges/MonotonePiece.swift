@@ -69,17 +69,13 @@ extension MonotonePiece {
     from p: Vector, in c: some Coordinates, shown: Box? = nil, best: Double
   ) -> Double {
     let (a, b) = (c.point(at: firstIndex), c.point(at: lastIndex))
+    if kind == .line { return Self.distance(from: p, toLine: a, b, shown: shown, best: best) }
     // The ends' box holds the whole piece, as it is monotone.
-    let box = Box(
-      minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
+    let box = Box(around: a, b)
     if box.distance(from: p) >= best { return best }
     let shown = shown.flatMap { $0.contains(box) ? nil : $0 }
     switch kind {
-    case .line:
-      guard let shown else { return min(best, p.distance(toSegment: a, b)) }
-      return shown.parameters { a.lerp(to: b, $0) }.map {
-        min(best, p.distance(toSegment: a.lerp(to: b, $0.lowerBound), a.lerp(to: b, $0.upperBound)))
-      } ?? best
+    case .line: return best
     case .quad:
       return CubicCurve(raising: QuadCurve(a, c.point(at: firstIndex + 2), b))
         .distance(from: p, shown: shown, best: best)
@@ -89,6 +85,34 @@ extension MonotonePiece {
       return ArcPart(arc: arc(in: c).ellipse(from: a.y, to: b.y), start: a, end: b)
         .distance(from: p, shown: shown, best: best)
     }
+  }
+}
+
+extension MonotonePiece {
+  /// The same for a run of lines, of which the piece is the first, or for the only curve of a run.
+  func distance(
+    from p: Vector, ofRun count: Int, in c: some Coordinates, shown: Box?, best: Double
+  ) -> Double {
+    if kind != .line { return distance(from: p, in: c, shown: shown, best: best) }
+    // Each point is read once.
+    var (best, start) = (best, c.point(at: firstIndex))
+    for number in 1...count {
+      let end = c.point(at: firstIndex &+ 2 &* number)
+      best = Self.distance(from: p, toLine: start, end, shown: shown, best: best)
+      start = end
+    }
+    return best
+  }
+
+  @inline(__always) private static func distance(
+    from p: Vector, toLine a: Vector, _ b: Vector, shown: Box?, best: Double
+  ) -> Double {
+    let box = Box(around: a, b)
+    if box.distance(from: p) >= best { return best }
+    guard let shown, !shown.contains(box) else { return min(best, p.distance(toSegment: a, b)) }
+    return shown.parameters { a.lerp(to: b, $0) }.map {
+      min(best, p.distance(toSegment: a.lerp(to: b, $0.lowerBound), a.lerp(to: b, $0.upperBound)))
+    } ?? best
   }
 }
 
@@ -134,11 +158,7 @@ private struct ArcPart {
   }
 
   /// It holds the part, which is monotone.
-  private var box: Box {
-    Box(
-      minX: min(start.x, end.x), minY: min(start.y, end.y), maxX: max(start.x, end.x),
-      maxY: max(start.y, end.y))
-  }
+  private var box: Box { Box(around: start, end) }
 
   private var halves: [ArcPart] {
     var (head, tail) = (arc, arc)

@@ -60,9 +60,9 @@ enum FillCellList {
     }
     list.skip(header.changes)
     for _ in 0..<header.runs {
-      for piece in Run(&list).pieces {
-        best = piece.distance(from: point, in: coordinates, shown: shown, best: best)
-      }
+      let run = Run(&list)
+      best = run.first.distance(
+        from: point, ofRun: run.count, in: coordinates, shown: shown, best: best)
     }
     return best
   }

@@ -150,26 +150,43 @@ extension CellTree {
       }
     }
 
-    /// Lower bounds of the distances from a point to what is in each lane.
-    func distances(_ point: (x: Float, y: Float), ofPieces: Bool) -> SIMD8<Float> {
-      var bounds = SIMD8<Float>()
-      for lane in bounds.indices {
-        func beyond(_ slope: Float, _ offset: Float, _ sign: Float) -> Float {
-          let gap = sign * (point.x - slope * point.y - offset)
-          let rounding =
-            0x1p-20 * (point.x.magnitude + (slope * point.y).magnitude + offset.magnitude)
-          return (gap - rounding) / (1 + slope.magnitude)
-        }
-        let (start, end) = (number(.top, lane), number(.bottom, lane))
-        let (top, bottom) = ofPieces ? (min(start, end), max(start, end)) : (start, end)
-        let rounding = 0x1p-20 * (point.y.magnitude + max(top.magnitude, bottom.magnitude))
-        let bound = max(
-          top - point.y - rounding, point.y - bottom - rounding,
-          beyond(number(.leftSlope, lane), number(.left, lane), -1),
-          beyond(number(ofPieces ? .leftSlope : .rightSlope, lane), number(.right, lane), 1))
-        bounds[lane] = bound > 0 ? bound : 0
-      }
-      return bounds
+    /// A lower bound of the distance from a point to what is in a lane: that to its trapezoid, less rounding.
+    @inline(__always) func distance(
+      _ point: (x: Float, y: Float), toLane lane: Int, ofPieces: Bool
+    ) -> Float {
+      let (start, end) = (number(.top, lane), number(.bottom, lane))
+      let (top, bottom) = ofPieces ? (min(start, end), max(start, end)) : (start, end)
+      // The trapezoid's height that is nearest to the point's, and the sides there.
+      let y = max(top, min(point.y, bottom))
+      let leftSlope = number(.leftSlope, lane)
+      let rightSlope = ofPieces ? leftSlope : number(.rightSlope, lane)
+      let (left, right) = (leftSlope * y, rightSlope * y)
+      let (before, behind) = (
+        number(.left, lane) + left - point.x, point.x - number(.right, lane) - right
+      )
+      let distance =
+        before > behind
+        ? Self.distance(beside: Double(before), below: Double(point.y - y), Double(leftSlope))
+        : Self.distance(beside: Double(behind), below: Double(point.y - y), -Double(rightSlope))
+      let size =
+        point.x.magnitude + point.y.magnitude + y.magnitude + left.magnitude + right.magnitude
+        + number(.left, lane).magnitude + number(.right, lane).magnitude
+      return max(0, Float(distance) - 0x1p-22 * size)
+    }
+
+    /// The distance from a point to what is on the right of a line, from or up to a height on it.
+    ///
+    /// - Parameters:
+    ///   - beside: how far the point is on the left of the line at that height; or on the right, if negative.
+    ///   - below: how far it is below the height, of which all is above; or above, if negative; or 0, if it is between.
+    ///   - slope: how far the line goes to the right as it goes down.
+    private static func distance(beside: Double, below: Double, _ slope: Double) -> Double {
+      if beside <= 0 { return below.magnitude }
+      // Whether the nearest point is the line's end, or on the line.
+      let along = below < 0 ? below - beside * slope : beside * slope - below
+      return below != 0 && along <= 0
+        ? (beside * beside + below * below).squareRoot()
+        : (beside + below * slope).magnitude / (1 + slope * slope).squareRoot()
     }
   }
 }

@@ -88,27 +88,39 @@ struct CellTree {
     return (found, blocks)
   }
 
-  /// Visits the items that may be within a distance of a point, about the nearest first. A visit returns the distance
-  /// from then on. The nearest point of an item may be missed if it is outside the cell's row.
+  /// Visits the items that may be within a distance of a point, the nearest first, as far as their bounds tell. A visit
+  /// returns the distance from then on. The nearest point of an item may be missed if it is outside the cell's row.
   func forEachItem(
     near point: Vector, within limit: Double, _ visit: (_ item: UInt32) -> Double
   ) {
     let point = fromMiddle(point.x, point.y)
     var limit = limit
-    // With a lower bound of the distance to what is in each. The last is the nearest child of its block.
-    var pending = [(range: root, distance: Float(0))]
-    while let (range, distance) = pending.popLast() {
-      if Double(distance) > limit { continue }
-      let block = Block(words, at: range.offset)
-      let distances = block.distances(point, ofPieces: holdsPieces(range))
-      let lanes = (0..<range.count).sorted { distances[$0] > distances[$1] }
-      for lane in lanes where !range.isLeaf {
-        pending.append((range.child(lane), distances[lane]))
-      }
-      for lane in lanes.reversed() where range.isLeaf && !(Double(distances[lane]) > limit) {
+    var pending = NearestFirst(Bounded(range: root, lane: nil, distance: 0))
+    while let next = pending.popFirst(), Double(next.distance) <= limit {
+      let (range, block) = (next.range, Block(words, at: next.range.offset))
+      if let lane = next.lane {
         limit = visit(block.item(lane))
+        continue
+      }
+      for lane in 0..<range.count {
+        let distance = block.distance(point, toLane: lane, ofPieces: holdsPieces(range))
+        if Double(distance) > limit { continue }
+        pending.append(
+          range.isLeaf
+            ? Bounded(range: range, lane: lane, distance: distance)
+            : Bounded(range: range.child(lane), lane: nil, distance: distance))
       }
     }
+  }
+
+  /// A block or an item of one, with a lower bound of the distance to what is in it.
+  private struct Bounded: Comparable {
+    let range: TreeRange
+    let lane: Int?
+    let distance: Float
+
+    static func < (a: Bounded, b: Bounded) -> Bool { a.distance < b.distance }
+    static func == (a: Bounded, b: Bounded) -> Bool { a.distance == b.distance }
   }
 }
 
