@@ -46,7 +46,8 @@ extension CubicCurve {
     let isRising = end.y < 0
     var (low, high) = (0.0, 1.0)
     var (lowX, highX) = (0.0, end.x)
-    var t = Self.parameter(atHeight: goalY / end.y, startingWith: c.y / end.y)
+    // Rounding may turn a level start, and the root would not be between the ends.
+    var t = Self.parameter(atHeight: goalY / end.y, startingWith: max(0, c.y / end.y))
     var x = 0.0
     for _ in 0..<128 {
       let error = ((a.y * t + b.y) * t + c.y) * t - goalY
@@ -72,7 +73,7 @@ extension CubicCurve {
     return x
   }
 
-  /// The parameter at which the quadratic from 0 to 1 with a derivative at its start reaches a height up to ½.
+  /// The parameter at which the quadratic from 0 to 1 with a derivative at its start, at least 0, reaches a height up to ½.
   @inline(__always)
   private static func parameter(atHeight y: Double, startingWith slope: Double) -> Double {
     let root = (slope * slope + 4 * (1 - slope) * y).squareRoot()

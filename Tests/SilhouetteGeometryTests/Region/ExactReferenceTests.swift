@@ -15,9 +15,8 @@ final class ExactReferenceTests: XCTestCase {
 
   func testEveryPointAgreesWithExactArithmetic() {
     var tally = Tally()
-    for seed in 0..<UInt64(rounds(120)) {
-      check(seed: seed, &tally)
-    }
+    // The last one has a curve that rounding makes begin upwards, by 1e-61 of its height.
+    for seed in Array(0..<UInt64(rounds(120))) + [5454] { check(seed: seed, &tally) }
     XCTAssertGreaterThan(tally.points - tally.undecided, rounds(200_000))
   }
 
