@@ -48,12 +48,10 @@ struct Selector: Sendable, Hashable {
     case never
   }
 
-  /// A pseudo-class that holds selectors.
-  enum Nested: Sendable, Hashable {
-    /// `:is()`, `:where()` and `&`.
-    case anyOf([Selector])
-    /// `:not()`.
-    case noneOf([Selector])
+  /// A pseudo-class that holds selectors: `:is()`, `:where()` and `&`, of which one must match, or `:not()`.
+  struct Nested: Sendable, Hashable {
+    let selectors: [Selector]
+    var isNegated = false
   }
 
   /// From left to right; never empty.

@@ -77,12 +77,7 @@ extension SelectorMatcher {
   ) throws(LimitExceeded) -> Bool {
     guard try matchesAlone(compound, index, &budget) else { return false }
     for test in compound.nested {
-      switch test {
-      case .anyOf(let selectors):
-        guard try matchesAny(of: selectors, index, &budget) else { return false }
-      case .noneOf(let selectors):
-        if try matchesAny(of: selectors, index, &budget) { return false }
-      }
+      if try matchesAny(of: test.selectors, index, &budget) == test.isNegated { return false }
     }
     return true
   }
