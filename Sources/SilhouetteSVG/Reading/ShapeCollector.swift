@@ -192,8 +192,8 @@ struct ShapeCollector: TreeVisitor {
     of name: ElementName?, _ style: ComputedStyle, _ events: PointerEvents
   ) -> (fill: Bool, stroke: Bool) {
     let isImage = name == .image || name == .foreignObject
-    let fill = events.includesFill(painted: style.hasFill || isImage)
-    let stroke = events.includesStroke(painted: style.hasStroke || isImage)
+    let fill = events.includes(fill: true, painted: style.hasFill || isImage)
+    let stroke = events.includes(fill: false, painted: style.hasStroke || isImage)
     switch name {
     case .image, .foreignObject, .text: return (fill || stroke, false)
     case .line: return (false, stroke)
