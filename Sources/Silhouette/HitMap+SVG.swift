@@ -27,16 +27,9 @@ extension HitMap {
     _ document: SVGDocument, mode: Mode, _ budget: inout Budget
   ) throws(HitMapError) {
     let shapes = try document.mapShapes(&budget)
-    if mode.isRendered {
-      (self, budget) = try AlphaMapBuilder(
-        document, shapes: shapes, mode: mode, budget: budget
-      ).map()
-    } else {
-      try self.init(
-        outlinesOf: shapes, groups: document.groups.map(Shape.init), frame: document.frame,
-        mode: mode,
-        &budget)
-    }
+    try self.init(
+      shapes: shapes, of: document, groups: document.groups.map(Shape.init),
+      frame: document.frame, mode: mode, &budget)
   }
 
   #if !hasFeature(Embedded)
@@ -56,15 +49,45 @@ extension HitMap {
   ) async throws -> HitMap {
     var budget = document.budget(limits)
     let shapes = try document.mapShapes(&budget)
-    if mode.isRendered {
-      return try await AlphaMapBuilder(
-        document, shapes: shapes, mode: mode, budget: budget
-      ).map(progress: progress)
-    }
     return try await build(
-      outlinesOf: shapes, groups: document.groups.map(Shape.init), frame: document.frame,
-      mode: mode,
-      budget: budget, progress: progress)
+      shapes: shapes, of: document, groups: document.groups.map(Shape.init),
+      frame: document.frame, mode: mode, budget: budget, progress: progress)
+  }
+  #endif
+}
+
+extension HitMap {
+  /// The map of some shapes, in any mode.
+  ///
+  /// - Parameters:
+  ///   - document: what the shapes are from, if they are; alpha masks show it.
+  ///   - budget: of which what is left remains.
+  init(
+    shapes: [Shape], of document: SVGDocument? = nil, groups: [Shape]?, frame: Frame, mode: Mode,
+    _ budget: inout Budget
+  ) throws(HitMapError) {
+    if mode.isRendered {
+      (self, budget) = try AlphaMapBuilder(
+        shapes: shapes, of: document, groups: groups, frame: frame, mode: mode, budget: budget
+      ).map()
+    } else {
+      try self.init(outlinesOf: shapes, groups: groups, frame: frame, mode: mode, &budget)
+    }
+  }
+
+  #if !hasFeature(Embedded)
+  static func build(
+    shapes: [Shape], of document: SVGDocument? = nil, groups: [Shape]?, frame: Frame, mode: Mode,
+    budget: Budget, progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
+  ) async throws -> HitMap {
+    guard mode.isRendered else {
+      return try await build(
+        outlinesOf: shapes, groups: groups, frame: frame, mode: mode, budget: budget,
+        progress: progress)
+    }
+    return try await AlphaMapBuilder(
+      shapes: shapes, of: document, groups: groups, frame: frame, mode: mode, budget: budget
+    ).map(progress: progress)
   }
   #endif
 }

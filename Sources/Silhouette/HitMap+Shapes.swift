@@ -21,16 +21,9 @@ extension HitMap {
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, overflow: Overflow = .hidden,
     mode: Mode = .exact, limits: Limits = Limits()
   ) throws(HitMapError) {
-    if mode.isRendered {
-      self = try AlphaMapBuilder(
-        shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode,
-        budget: Budget(limits)
-      ).map().0
-    } else {
-      var budget = Budget(limits)
-      let frame = Frame(size: size, overflow: overflow)
-      try self.init(outlinesOf: shapes, groups: groups, frame: frame, mode: mode, &budget)
-    }
+    var budget = Budget(limits)
+    let frame = Frame(size: size, overflow: overflow)
+    try self.init(shapes: shapes, groups: groups, frame: frame, mode: mode, &budget)
   }
 
   #if !hasFeature(Embedded)
@@ -52,14 +45,8 @@ extension HitMap {
     mode: Mode = .exact, limits: Limits = Limits(),
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) async throws -> HitMap {
-    if mode.isRendered {
-      return try await AlphaMapBuilder(
-        shapes: shapes, groups: groups, size: size, overflow: overflow, mode: mode,
-        budget: Budget(limits)
-      ).map(progress: progress)
-    }
-    return try await build(
-      outlinesOf: shapes, groups: groups, frame: Frame(size: size, overflow: overflow), mode: mode,
+    try await build(
+      shapes: shapes, groups: groups, frame: Frame(size: size, overflow: overflow), mode: mode,
       budget: Budget(limits), progress: progress)
   }
   #endif

@@ -1,4 +1,3 @@
-import Foundation
 public import SilhouetteGeometry
 
 /// Why a GeoJSON document cannot be read, and where the problem is.
@@ -21,15 +20,4 @@ public enum GeoJSONProblem: FileProblem {
     case .limitExceeded(let limit): limit.description
     }
   }
-}
-
-/// Why bytes are no geometry in well-known binary.
-public struct WKBError: DescribedError, Hashable {
-  /// The offset of the byte where the problem is.
-  public let offset: Int
-  /// What should be there.
-  public let expected: String
-
-  /// One line. For example: `byte 5: expected the points of a ring`.
-  public var description: String { "byte \(offset): expected \(expected)" }
 }

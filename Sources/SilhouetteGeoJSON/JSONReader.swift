@@ -127,21 +127,15 @@ struct JSONReader {
     return string
   }
 
+  /// The characters that letters after a backslash stand for.
+  private static let escapes = [UInt8: UInt8](
+    uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".utf8))
+
   /// What follows a backslash.
   private mutating func readEscape(_ text: inout [UInt8]) throws(GeoJSONError) {
-    let escaped: UInt8? =
-      switch next {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): next
-      case UInt8(ascii: "b"): 0x08
-      case UInt8(ascii: "f"): 0x0C
-      case UInt8(ascii: "n"): 0x0A
-      case UInt8(ascii: "r"): 0x0D
-      case UInt8(ascii: "t"): 0x09
-      default: nil
-      }
-    if let escaped {
+    if let character = Self.escapes[next] {
       index += 1
-      return text.append(escaped)
+      return text.append(character)
     }
     guard next == UInt8(ascii: "u") else { throw fault("an escape such as “\\n”") }
     index += 1

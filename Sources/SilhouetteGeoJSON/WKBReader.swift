@@ -20,6 +20,17 @@ extension Outline {
   }
 }
 
+/// Why bytes are no geometry in well-known binary.
+public struct WKBError: DescribedError, Hashable {
+  /// The offset of the byte where the problem is.
+  public let offset: Int
+  /// What should be there.
+  public let expected: String
+
+  /// One line. For example: `byte 5: expected the points of a ring`.
+  public var description: String { "byte \(offset): expected \(expected)" }
+}
+
 /// Reads a geometry front to back.
 private struct WKBReader {
   private(set) var rest: ArraySlice<UInt8>

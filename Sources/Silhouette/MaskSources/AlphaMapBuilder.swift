@@ -15,65 +15,57 @@ struct AlphaMapBuilder {
   private let coverage: HitMap.Coverage
   private let painter: AlphaPainter
 
-  /// - Parameter shapes: the document's.
+  /// - Parameter document: what the shapes are from, which librsvg draws; nil for shapes from code.
   init(
-    _ document: SVGDocument, shapes: [HitMap.Shape], mode: HitMap.Mode, budget: Budget
+    shapes: [HitMap.Shape], of document: SVGDocument?, groups: [HitMap.Shape]?,
+    frame: HitMap.Frame, mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
-    guard case .alphaMask(let scales, _, _) = mode else { throw .renderingUnavailable }
+    guard case .alphaMask(let scales, let threshold, let coverage) = mode else {
+      throw .renderingUnavailable
+    }
     var budget = budget
+    let runs: [(shape: Int, sources: [AlphaSource])]
+    if let document {
+      runs = try Self.sources(
+        of: document, shapes, scale: scales.filter(\.isFinite).max() ?? 1, &budget)
+    } else {
+      runs = Self.runs(
+        HitMapBuilder.inPaintOrder(shapes).map {
+          (shape: $0.owner, drawing: shapes[$0.owner].drawings[$0.index])
+        }
+      ).map { ($0.shape, $0.drawings.map(AlphaSource.init)) }
+    }
+    (self.threshold, self.coverage, sources) = (threshold, coverage, runs.map(\.sources))
+    builder = try HitMapBuilder(
+      rendering: shapes, groups: groups, owners: runs.map(\.shape), frame: frame, mode: mode,
+      budget: budget)
+    painter = AlphaPainter(size: document?.size, limits: builder.rest.limits)
+  }
+
+  /// What draws the areas of a document, each with the index of its shape.
+  private static func sources(
+    of document: SVGDocument, _ shapes: [HitMap.Shape], scale: Double, _ budget: inout Budget
+  ) throws(HitMapError) -> [(shape: Int, sources: [AlphaSource])] {
     let rendered: RenderedDocument
     do throws(SVGError) {
       // Other scales are refused later.
-      rendered = try document.rendered(scale: scales.filter(\.isFinite).max() ?? 1, &budget)
+      rendered = try document.rendered(scale: scale, &budget)
     } catch {
       throw .rendering(shape: nil, reason: error.description)
     }
-    let runs = Self.runs(document.drawingsInPaintOrder)
-    var sources: [[AlphaSource]] = []
-    for (shape, drawings) in runs {
+    var sources: [(shape: Int, sources: [AlphaSource])] = []
+    for (shape, drawings) in runs(document.drawingsInPaintOrder) {
       let parts = rendered.parts(of: drawings.map { $0.layer })
       do throws(LimitExceeded) {
-        sources.append(
-          try parts.map { part throws(LimitExceeded) in
-            try AlphaSource(part, of: rendered, &budget)
-          })
+        let own = try parts.map { part throws(LimitExceeded) in
+          try AlphaSource(part, of: rendered, &budget)
+        }
+        sources.append((shape, own))
       } catch {
         throw .limitExceeded(error, shape: shapes[shape].id)
       }
     }
-    try self.init(
-      sources, owners: runs.map(\.shape), shapes: shapes,
-      groups: document.groups.map(HitMap.Shape.init), frame: document.frame, mode: mode,
-      budget: budget, page: document.size)
-  }
-
-  init(
-    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, overflow: HitMap.Overflow,
-    mode: HitMap.Mode, budget: Budget
-  ) throws(HitMapError) {
-    let runs = Self.runs(
-      HitMapBuilder.inPaintOrder(shapes).map {
-        (shape: $0.owner, drawing: shapes[$0.owner].drawings[$0.index])
-      })
-    try self.init(
-      runs.map { $0.drawings.map(AlphaSource.init) }, owners: runs.map(\.shape), shapes: shapes,
-      groups: groups, frame: HitMap.Frame(size: size, overflow: overflow), mode: mode,
-      budget: budget,
-      page: nil)
-  }
-
-  private init(
-    _ sources: [[AlphaSource]], owners: [Int], shapes: [HitMap.Shape], groups: [HitMap.Shape]?,
-    frame: HitMap.Frame, mode: HitMap.Mode, budget: Budget, page: CGSize?
-  ) throws(HitMapError) {
-    guard case .alphaMask(_, let threshold, let coverage) = mode else {
-      throw .renderingUnavailable
-    }
-    (self.threshold, self.coverage) = (threshold, coverage)
-    self.sources = sources
-    builder = try HitMapBuilder(
-      rendering: shapes, groups: groups, owners: owners, frame: frame, mode: mode, budget: budget)
-    painter = AlphaPainter(size: page, limits: builder.rest.limits)
+    return sources
   }
 
   /// Drawings in paint order, in runs that belong to one shape.
@@ -194,14 +186,8 @@ extension AlphaSource {
 /// Stands in where the package is built without rendering: there are no alpha masks.
 struct AlphaMapBuilder {
   init(
-    _ document: SVGDocument, shapes: [HitMap.Shape], mode: HitMap.Mode, budget: Budget
-  ) throws(HitMapError) {
-    throw .renderingUnavailable
-  }
-
-  init(
-    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, size: CGSize, overflow: HitMap.Overflow,
-    mode: HitMap.Mode, budget: Budget
+    shapes: [HitMap.Shape], of document: SVGDocument?, groups: [HitMap.Shape]?,
+    frame: HitMap.Frame, mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     throw .renderingUnavailable
   }

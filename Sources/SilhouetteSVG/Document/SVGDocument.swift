@@ -75,15 +75,14 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
       var budget = Budget(limits)
       let text = try Self.decompressed(consume bytes, &budget)
       tree = try ElementTree(consume text, &budget)
-      var reader = try DocumentReader(tree, identity: identity, budget: budget)
-      try reader.read()
-      (size, hidesOverflow) = (reader.size, reader.hidesOverflow)
-      title = reader.title
-      shapes = reader.shapes
-      groups = reader.groups
-      warnings = reader.warnings
+      let (collector, session) = try ShapeCollector.read(tree, identity: identity, budget: budget)
+      (size, hidesOverflow) = (session.size, session.hidesOverflow)
+      title = tree.title(of: 0)
+      (shapes, groups) = (collector.ownedShapes, collector.groups)
+      warnings = session.sortedWarnings()
       (self.identity, self.limits) = (identity, limits)
-      (spentWork, takenMemory) = (reader.spentWork, reader.takenMemory)
+      spentWork = session.budget.spentWork
+      takenMemory = session.budget.limits.memory - session.budget.memory
     } catch {
       throw error.inFile(file, as: SVGProblem.html(start))
     }

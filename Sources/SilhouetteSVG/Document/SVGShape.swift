@@ -192,21 +192,14 @@ extension PointerEvents {
     }
   }
 
-  /// Whether a fill takes hits.
-  func includesFill(painted: Bool) -> Bool {
+  /// Whether a fill takes hits, or else a stroke.
+  func includes(fill isFill: Bool, painted: Bool) -> Bool {
     switch self {
-    case .visibleFill, .visible, .fill, .all: true
+    case .visible, .all: true
+    case .visibleFill, .fill: isFill
+    case .visibleStroke, .stroke: !isFill
     case .visiblePainted, .painted: painted
-    case .visibleStroke, .stroke, .boundingBox, .none: false
-    }
-  }
-
-  /// Whether a stroke takes hits.
-  func includesStroke(painted: Bool) -> Bool {
-    switch self {
-    case .visibleStroke, .visible, .stroke, .all: true
-    case .visiblePainted, .painted: painted
-    case .visibleFill, .fill, .boundingBox, .none: false
+    case .boundingBox, .none: false
     }
   }
 }

@@ -59,15 +59,15 @@ struct PaintedShape {
   }
 
   /// The shape in the space of its group.
-  func markup(in space: RenderCollector.Space, documentScale: Double) -> RenderedMarkup {
-    let toGroup = space.relative(context.transform)
+  func markup(in space: Affine, documentScale: Double) -> RenderedMarkup {
+    let toGroup = context.transform.relative(to: space)
     var markup = RenderedMarkup()
     if keepsWidth, stroke != .none, markers.text.isEmpty {
       // The pen is in the document's space.
       var inTree = self
       inTree.path.apply(context.transform)
       inTree.pen.scale(by: 1 / documentScale)
-      inTree.append(to: &markup, space.relative(.identity))
+      inTree.append(to: &markup, Affine.identity.relative(to: space))
       return markup
     }
     guard let factor = toGroup.similarityScale, !needsUserSpace else {
@@ -126,6 +126,12 @@ extension Stroke {
 }
 
 extension Affine {
+  /// A transform to the tree's space as one to the space that another leads from.
+  func relative(to space: Affine) -> Affine {
+    if space == .identity { return self }
+    return self == space ? .identity : concatenating(space.inverse ?? .identity)
+  }
+
   /// How much a similarity enlarges; nil for any other map.
   fileprivate var similarityScale: Double? {
     let (x, y) = (a * a + b * b, c * c + d * d)
@@ -235,6 +241,11 @@ struct RenderedMarkup: Sendable {
     ] {
       attribute(name, Double(value))
     }
+  }
+
+  /// Appends a `viewBox`, if it is valid.
+  mutating func attribute(viewBox text: String?) {
+    if let text, ViewBox(text) != nil { attribute("viewBox", text) }
   }
 
   /// Appends a `preserveAspectRatio`, if it is valid.

@@ -87,7 +87,9 @@ extension RenderCollector {
     let isText = tree[index].name == .text
     let style = context.style
     markup.text += isText ? "<text" : "<tspan"
-    if isText { markup.attribute("transform", outerSpace(of: context).relative(context.transform)) }
+    if isText {
+      markup.attribute("transform", context.transform.relative(to: outerSpace(of: context)))
+    }
     var lists: [LengthAttribute: [Double]] = [:]
     for attribute in [LengthAttribute.x, .y, .dx, .dy] {
       let values = try reader.walker.geometry.lengths(attribute, of: index, context)

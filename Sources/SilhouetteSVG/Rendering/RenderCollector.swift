@@ -58,9 +58,9 @@ struct RenderCollector: TreeVisitor {
     var markup = try clipping(context, of: index)
     let outer = outerSpace(of: context)
     // Only these are in the element's user space.
-    let transform = needsBox ? context.transform : outer.transform
+    let transform = needsBox ? context.transform : outer
     markup.text += "<g"
-    markup.attribute("transform", outer.relative(transform))
+    markup.attribute("transform", transform.relative(to: outer))
     if opacity < 1 { markup.attribute("opacity", opacity) }
     markup.append(effects)
     markup.text += ">"
@@ -133,32 +133,16 @@ struct RenderCollector: TreeVisitor {
 }
 
 extension RenderCollector {
-  /// The space of the group around something.
-  struct Space {
-    let transform: Affine
-    private let inverse: Affine
-
-    init(_ transform: Affine) {
-      self.transform = transform
-      inverse = transform.inverse ?? .identity
-    }
-
-    /// A transform to the tree's space as one to this space.
-    func relative(_ transform: Affine) -> Affine {
-      self.transform == .identity
-        ? transform : transform == self.transform ? .identity : transform.concatenating(inverse)
-    }
-  }
-
-  func outerSpace(of context: ReadingContext) -> Space {
-    Space(context.renderedGroup.map { content.groups[$0].transform } ?? .identity)
+  /// From the space of the group around something to that of the tree.
+  func outerSpace(of context: ReadingContext) -> Affine {
+    context.renderedGroup.map { content.groups[$0].transform } ?? .identity
   }
 
   /// Groups with the clips that are not yet those of a group.
   func clipping(_ context: ReadingContext, of index: Int) throws(SVGError) -> RenderedMarkup {
     let done = context.renderedGroup.map { content.groups[$0].clipCount } ?? 0
-    let outer = outerSpace(of: context)
-    return try reader.clipping(context.clips.dropFirst(done), outer.relative(.identity), of: index)
+    let toOuter = Affine.identity.relative(to: outerSpace(of: context))
+    return try reader.clipping(context.clips.dropFirst(done), toOuter, of: index)
   }
 
   /// Whether a drawing can be outlines that are painted without librsvg.

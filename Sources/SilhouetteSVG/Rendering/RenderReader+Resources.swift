@@ -184,7 +184,7 @@ extension RenderReader {
         let transform = TransformList.parse(text)
         if let transform, transform.isInvertible { markup.attribute(name.text, transform) }
       } else if name == "viewBox" {
-        if ViewBox(text) != nil { markup.attribute("viewBox", text) }
+        markup.attribute(viewBox: text)
       } else {
         markup.attribute(name.text, text)
       }

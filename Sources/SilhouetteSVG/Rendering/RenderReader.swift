@@ -143,7 +143,7 @@ extension RenderCollector {
         enlarged: factor * context.transform.stretch)
     }
     var markup = RenderedMarkup(text: "<image")
-    markup.attribute("transform", outerSpace(of: context).relative(context.transform))
+    markup.attribute("transform", context.transform.relative(to: outerSpace(of: context)))
     markup.attributes(of: rect)
     markup.attribute(fit: tree[index].attributes["preserveAspectRatio"])
     if let rendering = context.style.text(.shapeRendering), rendering.isKeyword {

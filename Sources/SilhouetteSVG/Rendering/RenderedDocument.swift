@@ -57,7 +57,9 @@ extension RenderedDocument {
     {
       if context.transform == .identity, context.clips.isEmpty {
         toDocument = transform
-        root.appendViewBox(of: elements[0].attributes)
+        let attributes = elements[0].attributes
+        root.attribute(viewBox: attributes["viewBox"])
+        root.attribute(fit: attributes["preserveAspectRatio"])
       } else {
         context.transform.prepend(transform)
       }
@@ -148,14 +150,6 @@ extension RenderedDocument {
     return needed(by: content.resources).reduce(content.text.utf8.count) {
       $0 + resources[$1].markup.text.utf8.count
     }
-  }
-}
-
-extension RenderedMarkup {
-  /// Appends the document's `viewBox` and how it is fitted.
-  fileprivate mutating func appendViewBox(of attributes: Attributes) {
-    if let text = attributes["viewBox"], ViewBox(text) != nil { attribute("viewBox", text) }
-    attribute(fit: attributes["preserveAspectRatio"])
   }
 }
 

@@ -195,7 +195,7 @@ extension CSSScanner {
       offset += 1
     }
     if digits > 0 {
-      text.append(scalar: (Unicode.Scalar(code) ?? "\u{FFFD}").value)
+      text.append(scalar: code)
       if let byte = next, byte <= 0x20 { offset += 1 }
     } else if let byte = next {
       text.append(byte)

@@ -126,11 +126,10 @@ extension ComputedStyle {
   }
 
   private static func miterLimit(_ value: String) -> Double? {
-    var scanner = NumberScanner(value)
-    guard let limit = scanner.readNumber() ?? Calculation(value)?.plainNumber, limit >= 0 else {
+    guard let (limit, isPercentage) = Calculation.number(value), limit >= 0, !isPercentage else {
       return nil
     }
-    return scanner.isAtEnd || scanner.offset == 0 ? limit : nil
+    return limit
   }
 
   private static func fontSize(_ value: String, parent: Double, _ units: DocumentUnits) -> Double? {

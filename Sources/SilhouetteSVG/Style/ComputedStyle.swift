@@ -120,12 +120,10 @@ extension ComputedStyle {
   }
 
   private static func opacity(_ text: String) -> Double? {
-    var scanner = NumberScanner(text)
-    guard var value = scanner.readNumber() ?? Calculation(text)?.plainNumber else { return nil }
-    if scanner.take("%") { value /= 100 }
-    guard scanner.isAtEnd || scanner.offset == 0 else { return nil }
     // Renderers' numbers have single precision.
-    return min(max(Double(Float(value)), 0), 1)
+    Calculation.number(text).map { value, isPercentage in
+      min(max(Double(Float(isPercentage ? value / 100 : value)), 0), 1)
+    }
   }
 }
 

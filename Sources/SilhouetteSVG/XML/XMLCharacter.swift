@@ -66,22 +66,9 @@ enum XMLCharacter {
 }
 
 extension [UInt8] {
-  /// Appends a character in UTF-8.
+  /// Appends a character in UTF-8; U+FFFD for a code that is none.
   mutating func append(scalar code: UInt32) {
-    switch code {
-    case ..<0x80: append(UInt8(code))
-    case ..<0x800:
-      append(UInt8(0xC0 | code >> 6))
-      append(UInt8(0x80 | code & 0x3F))
-    case ..<0x1_0000:
-      append(UInt8(0xE0 | code >> 12))
-      append(UInt8(0x80 | code >> 6 & 0x3F))
-      append(UInt8(0x80 | code & 0x3F))
-    default:
-      append(UInt8(0xF0 | code >> 18 & 7))
-      append(UInt8(0x80 | code >> 12 & 0x3F))
-      append(UInt8(0x80 | code >> 6 & 0x3F))
-      append(UInt8(0x80 | code & 0x3F))
-    }
+    let scalar = Unicode.Scalar(code) ?? "\u{FFFD}"
+    append(contentsOf: Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
   }
 }

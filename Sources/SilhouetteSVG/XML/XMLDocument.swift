@@ -55,17 +55,7 @@ final class XMLSource: Sendable {
   func string(_ slice: XMLSlice) -> String { String(decoding: utf8(slice), as: UTF8.self) }
 
   /// The bytes of a value or text. O(1), or O(bytes) where they have to be normalised.
-  func utf8(_ slice: XMLSlice) -> ArraySlice<UInt8> {
-    let range = slice.start..<slice.end
-    switch slice.form {
-    case .plain: return bytes[range]
-    case .decoded: return decoded[range]
-    case .attributeSpace, .lineEnds:
-      var text: [UInt8] = []
-      text.append(normalizing: bytes, range, spaces: slice.form == .attributeSpace)
-      return text[...]
-    }
-  }
+  func utf8(_ slice: XMLSlice) -> ArraySlice<UInt8> { slice.bytes(of: bytes, decoded) }
 
   /// The positions of offsets in the document, which must be ascending. O(bytes) for all.
   func positions(of offsets: some Sequence<Int>) -> [SourcePosition] {
@@ -116,6 +106,18 @@ struct XMLSlice: Sendable {
   var start: Int { Int(low) }
   var end: Int { Int(high) }
   var count: Int { end - start }
+
+  /// The bytes in the document or in what was decoded of it. O(1), or O(bytes) where they have to be normalised.
+  func bytes(of document: [UInt8], _ decoded: [UInt8]) -> ArraySlice<UInt8> {
+    switch form {
+    case .plain: return document[start..<end]
+    case .decoded: return decoded[start..<end]
+    case .attributeSpace, .lineEnds:
+      var text: [UInt8] = []
+      text.append(normalizing: document, start..<end, spaces: form == .attributeSpace)
+      return text[...]
+    }
+  }
 }
 
 extension [UInt8] {

@@ -116,13 +116,8 @@ extension XMLReader {
 
   /// The value of an attribute that was just read.
   private func text(_ value: XMLSlice) -> ByteString {
-    let range = value.start..<value.end
-    if value.form == .decoded { return ByteString(utf8: decoded[range]) }
     // What is not decoded is the document's.
-    let document = references.first?.bytes ?? bytes
-    var text: [UInt8] = []
-    text.append(normalizing: document, range, spaces: value.form == .attributeSpace)
-    return ByteString(utf8: text)
+    ByteString(utf8: value.bytes(of: references.first?.bytes ?? bytes, decoded))
   }
 }
 

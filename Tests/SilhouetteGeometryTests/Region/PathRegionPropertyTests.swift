@@ -103,30 +103,6 @@ final class PathRegionPropertyTests: XCTestCase {
     }
   }
 
-  func testMaskBitsAreTheExactAnswersAtPixelCentres() {
-    check(seeds: 0..<15) { path, random in
-      for outline in [
-        Outline.fill(path), .fill(path, rule: .evenOdd),
-        .stroke(path, style: .random(using: &random)),
-      ] {
-        let region = PathRegion(outline)
-        for scale in [1.0, 2] {
-          guard let mask = try? BitMask(of: [outline], scale: scale) else { return "no mask" }
-          let rect = mask.pixelRect
-          for y in rect.y - 1...rect.y + rect.height {
-            for x in rect.x - 1...rect.x + rect.width {
-              let center = CGPoint(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-              if mask[x, y] != region.pointInside(center) {
-                return "\(outline.style), \(scale)x: \(center) is in: \(!mask[x, y])"
-              }
-            }
-          }
-        }
-      }
-      return nil
-    }
-  }
-
   /// Checks random paths, and shrinks the first that fails.
   private func check(
     seeds: Range<UInt64> = 0..<250, _ fault: @escaping Fault, file: StaticString = #filePath,

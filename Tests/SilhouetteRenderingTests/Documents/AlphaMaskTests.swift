@@ -72,33 +72,6 @@ final class AlphaMaskTests: XCTestCase {
     }
   }
 
-  /// The rules of other button and sprite classes, each as a threshold.
-  func testClassicRulesAreThresholds() throws {
-    let rows = (0...255).map {
-      "<rect y='\($0)' width='1' height='1' fill-opacity='\(Double($0) / 255)'/>"
-    }
-    let svg =
-      "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='256' "
-      + "shape-rendering='crispEdges'>\(rows.joined())</svg>"
-    let size = CGSize(width: 1, height: 256)
-    let document = try SVGRenderer(data: Data(svg.utf8), size: size)
-    var picture = try Picture(width: 1, height: 256)
-    try picture.draw(document, scale: 1)
-    let rules: [(name: String, threshold: UInt8, rule: (UInt8) -> Bool)] = [
-      ("alpha > 0", 0, { $0 > 0 }),
-      ("alpha >= 0.1", 25, { Double($0) / 255 >= 0.1 }),
-      ("alpha >= 0.5", 127, { Double($0) / 255 >= 0.5 }),
-      ("alpha > 128", 128, { $0 > 128 }),
-      ("opaque", 254, { $0 == 255 }),
-    ]
-    for rule in rules {
-      let mask = try document.alphaMask(layer: nil, scale: 1, threshold: rule.threshold)
-      for y in 0..<256 {
-        XCTAssertEqual(mask[0, y], rule.rule(picture[0, y].alpha), "\(rule.name) at \(y)")
-      }
-    }
-  }
-
   /// Each thread has a renderer of its own.
   func testManyAtOnceAreTheSameAsOneByOne() async throws {
     let document = try SVGRenderer(data: Data(Self.svg.utf8), size: size)

@@ -17,10 +17,6 @@ final class IdentityTests: XCTestCase {
     XCTAssertEqual(map.groups.map(\.id), ["out", "in"])
   }
 
-  func testElementWithoutIdentityTakesNoHits() throws {
-    XCTAssertTrue(try document("<g><rect width='9' height='9'/></g>").shapes.isEmpty)
-  }
-
   func testGroupOfIdentifiedElementsIsNotAShape() throws {
     let map = try document("<g id='g'><rect id='a' width='9' height='9'/></g>")
     XCTAssertEqual(map.shapes.map(\.id), ["a"])
@@ -64,22 +60,9 @@ final class IdentityTests: XCTestCase {
     XCTAssertTrue(map.groups.isEmpty)
   }
 
-  func testPrefixedSVGIsRead() throws {
-    let map = try source(
-      """
-      <s:svg xmlns:s='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>
-      <s:rect id='a' width='9' height='9'/></s:svg>
-      """)
-    XCTAssertEqual(map.hit(4, 4), "a")
-  }
-
   func testDocumentWithoutNamespaceIsRead() throws {
     let map = try source("<svg viewBox='0 0 9 9'><rect id='a' width='9' height='9'/></svg>")
     XCTAssertEqual(map.hit(4, 4), "a")
-  }
-
-  func testEmptyIDIsNotAnIdentity() throws {
-    XCTAssertTrue(try document("<rect id='' width='9' height='9'/>").shapes.isEmpty)
   }
 
   func testIdentityByAttribute() throws {

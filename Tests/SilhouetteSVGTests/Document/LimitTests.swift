@@ -1,21 +1,11 @@
 import Foundation
 import SilhouetteGeometry
 import SilhouetteSVG
+import SilhouetteTestSupport
 import XCTest
 
 /// What runs out of a budget, and where the error says that it did.
 final class LimitTests: XCTestCase {
-  private func assertRunsOut(
-    _ body: String, head: String = "", limits: Limits = Limits(), line: UInt = #line
-  ) throws {
-    let start = Date()
-    let error = try readingError(
-      "\(head)<svg viewBox='0 0 9 9'>\(body)</svg>", limits: limits, line: line)
-    guard case .limitExceeded = error.problem else { return XCTFail("\(error)", line: line) }
-    // One second is the goal for optimised code; debug builds take several times as long.
-    XCTAssertLessThan(Date().timeIntervalSince(start), 30, line: line)
-  }
-
   private func repeated(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count)
   }
@@ -82,78 +72,38 @@ final class LimitTests: XCTestCase {
     }
   }
 
-  func testMemoryRunsOut() throws {
-    try assertRunsOut(
-      "<path id='a' d='M0 0\(repeated("h1", 2_000))'/>", limits: Limits(memory: 20_000))
-    try assertRunsOut(
-      "<polygon id='a' points='\(repeated("1 1 ", 2_000))'/>", limits: Limits(memory: 20_000))
-  }
-
-  func testNestedUsesGrowExponentially() throws {
-    let groups = (1...40).map { i in
-      "<g id='u\(i)'>\(repeated("<use href='#u\(i - 1)'/>", 2))</g>"
+  private func assertRunsOut(_ document: Data, _ limits: Limits, _ name: String) {
+    let start = Date()
+    XCTAssertThrowsError(try SVGDocument(data: document, limits: limits), name) {
+      guard case .limitExceeded? = ($0 as? SVGError)?.problem else {
+        return XCTFail("\(name): \($0)")
+      }
     }
-    try assertRunsOut(
-      """
-      <defs><rect id='u0' width='1' height='1'/>\(groups.joined())</defs><use id='x' href='#u40'/>
-      """, limits: Limits(work: 10_000_000))
+    // One second is the goal for optimised code; debug builds take several times as long.
+    XCTAssertLessThan(Date().timeIntervalSince(start), 30, name)
   }
 
-  func testManyUsesOfLongAttributes() throws {
-    let target =
-      "<defs><rect id='t' width='1' height='1' style='\(repeated(" ", 200_000))'/></defs>"
-    try assertRunsOut("\(target)<g id='g'>\(repeated("<use href='#t'/>", 1000))</g>")
-  }
-
-  func testManyUsesOfALongPath() throws {
-    let target = "<defs><path id='t' d='M0 0\(repeated("h1", 50_000))'/></defs>"
-    try assertRunsOut("\(target)<g id='g'>\(repeated("<use href='#t'/>", 1000))</g>")
-  }
-
-  func testNestedClipsGrowExponentially() throws {
-    let clips = (1...15).map { i in
-      """
-      <clipPath id='c\(i)' clip-path='url(#c\(i - 1))'>
-      <rect width='1' height='1' clip-path='url(#c\(i - 1))'/></clipPath>
-      """
+  func testMemoryRunsOut() {
+    for body in [
+      "<path id='a' d='M0 0\(repeated("h1", 2_000))'/>",
+      "<polygon id='a' points='\(repeated("1 1 ", 2_000))'/>",
+    ] {
+      assertRunsOut(
+        Data(HostileDocument.svg(body).utf8), Limits(memory: 20_000), String(body.prefix(9)))
     }
-    try assertRunsOut(
-      """
-      <clipPath id='c0'><rect width='1' height='1'/></clipPath>\(clips.joined())
-      <rect id='a' width='9' height='9' clip-path='url(#c15)'/>
-      """, limits: Limits(work: 10_000_000))
   }
 
-  func testManyRulesForManyElements() throws {
-    try assertRunsOut(
-      "<style>\(repeated("*{fill:red}", 5000))</style>\(repeated("<rect/>", 5000))",
-      limits: Limits(work: 100_000_000))
-  }
-
-  func testManyDeclarationsForManyElements() throws {
-    try assertRunsOut(
-      "<style>*{\(repeated("fill:red;", 20_000))}</style>\(repeated("<rect/>", 5000))",
-      limits: Limits(work: 100_000_000))
-  }
-
-  func testManySiblingCombinators() throws {
-    try assertRunsOut(
-      "<style>.n ~ .x ~ .x ~ .x{fill:none}</style>\(repeated("<rect class='x'/>", 20_000))",
-      limits: Limits(work: 50_000_000))
-  }
-
-  func testExponentialVariables() throws {
-    let variables = (1...14).map { "--v\($0):\(repeated("var(--v\($0 - 1)) ", 8));" }
-    try assertRunsOut(
-      "<style>:root{--v0:none;\(variables.joined())}rect{fill:var(--v14)}</style><rect id='a'/>",
-      limits: Limits(work: 10_000_000))
-  }
-
-  func testManyInheritedDashes() throws {
-    try assertRunsOut(
-      """
-      <g id='g' stroke='red' stroke-dasharray='\(repeated("1 ", 50_000))'>
-      \(repeated("<rect width='1' height='1'/>", 500))</g>
-      """)
+  /// Attacks that multiply what they ask for; `make check budget` tries all.
+  func testWorkRunsOut() throws {
+    // Variables are replaced up to a depth of 16.
+    let sizes = ["variables that double": 1 << 14]
+    for name in [
+      "uses that multiply", "a long style", "a long path", "clips that double",
+      "rules times elements", "declarations times elements", "chains of siblings",
+      "variables that double", "inherited dashes",
+    ] {
+      let attack = try XCTUnwrap(HostileDocument.reading.first { $0.name == name }, name)
+      assertRunsOut(attack.make(sizes[name] ?? attack.size), Limits(work: 10_000_000), name)
+    }
   }
 }

@@ -36,41 +36,9 @@ final class PointerEventsTests: XCTestCase {
     }
   }
 
-  func testBoundingBoxTakesHitsOutsideTheShape() throws {
-    let map = try document("<circle id='a' cx='50' cy='50' r='20' pointer-events='bounding-box'/>")
-    XCTAssertEqual(map.hit(31, 31), "a")
-    XCTAssertNil(map.hit(29, 50))
-  }
-
-  func testOpacityDoesNotMatter() throws {
-    for ink in [
-      "opacity='0'", "fill-opacity='0'", "fill='transparent'", "fill='#f000'",
-      "style='opacity:0'",
-    ] {
-      let map = try document("<rect id='a' width='9' height='9' \(ink)/>")
-      XCTAssertEqual(map.hit(4, 4), "a", ink)
-    }
-  }
-
-  func testPointerEventsAreInheritedAndOverridden() throws {
-    let map = try document(
-      """
-      <g pointer-events='none'><rect id='a' width='9' height='9'/>
-      <rect id='b' x='20' width='9' height='9' pointer-events='auto'/></g>
-      """)
-    XCTAssertNil(map.hit(4, 4))
-    XCTAssertEqual(map.hit(24, 4), "b")
-  }
-
   func testVisibleChildOfHiddenGroupTakesHits() throws {
     let map = try document(
       "<g visibility='hidden'><rect id='a' width='9' height='9' visibility='visible'/></g>")
     XCTAssertEqual(map.hit(4, 4), "a")
-  }
-
-  func testChildOfGroupWithoutDisplayTakesNoHits() throws {
-    let map = try document(
-      "<g display='none'><rect id='a' width='9' height='9' display='inline'/></g>")
-    XCTAssertNil(map.hit(4, 4))
   }
 }

@@ -14,49 +14,11 @@ final class ClipTests: XCTestCase {
     return points.map { map.hit($0.0, $0.1) != nil }
   }
 
-  func testClipPathIsTheUnionOfItsChildren() throws {
-    XCTAssertEqual(
-      try hits(
-        "url(#c)",
-        "<clipPath id='c'><rect width='10' height='10'/><circle cx='50' cy='50' r='10'/></clipPath>",
-        [(5, 5), (50, 50), (30, 30), (15, 5)]), [true, true, false, false])
-  }
-
   func testQuotedReference() throws {
     XCTAssertEqual(
       try hits(
         "url( \"#c\" )", "<clipPath id='c'><rect width='10' height='10'/></clipPath>",
         [(5, 5), (15, 15)]), [true, false])
-  }
-
-  func testTransformsOfElementClipAndChildMultiply() throws {
-    let map = try document(
-      """
-      <clipPath id='c' transform='translate(10 0)'><rect width='10' height='10' transform='scale(2)'/></clipPath>
-      <g transform='translate(0 50)'><rect id='a' width='90' height='40' clip-path='url(#c)'/></g>
-      """)
-    XCTAssertEqual(map.hit(11, 51), "a")
-    XCTAssertEqual(map.hit(29, 69), "a")
-    XCTAssertNil(map.hit(9, 60))
-    XCTAssertNil(map.hit(20, 71))
-  }
-
-  func testObjectBoundingBoxUnits() throws {
-    let clip = """
-      <clipPath id='c' clipPathUnits='objectBoundingBox'><rect width='.5' height='.5'/></clipPath>
-      """
-    let map = try document(
-      """
-      \(clip)<path id='a' d='M20 20H60V80H20Z' clip-path='url(#c)'/>
-      <g clip-path='url(#c)' transform='translate(60 0)'>
-      <rect id='b' y='40' width='10' height='20'/><rect id='d' x='30' width='10' height='20'/></g>
-      """)
-    XCTAssertEqual(map.hit(39, 49), "a")
-    XCTAssertNil(map.hit(41, 49))
-    XCTAssertNil(map.hit(39, 51))
-    // The group's box is 40 × 60 from (60, 0): its clip ends at x = 80, y = 30.
-    XCTAssertNil(map.hit(65, 50))
-    XCTAssertNil(map.hit(95, 10))
   }
 
   func testObjectBoundingBoxOfCurvesIsTight() throws {
@@ -68,70 +30,6 @@ final class ClipTests: XCTestCase {
       """)
     XCTAssertEqual(map.hit(50, 16), "a")
     XCTAssertNil(map.hit(50, 14))
-  }
-
-  func testBoxWithoutAreaClipsEverything() throws {
-    let map = try document(
-      """
-      <clipPath id='c' clipPathUnits='objectBoundingBox'><rect width='1' height='1'/></clipPath>
-      <path id='a' d='M0 5H9' stroke='red' clip-path='url(#c)'/>
-      """)
-    XCTAssertTrue(try map.shape("a").drawings.isEmpty)
-  }
-
-  func testClipsOfClipPathAndOfItsChildrenIntersect() throws {
-    XCTAssertEqual(
-      try hits(
-        "url(#c)",
-        """
-        <clipPath id='half'><rect width='50' height='100'/></clipPath>
-        <clipPath id='top'><rect width='100' height='30'/></clipPath>
-        <clipPath id='c' clip-path='url(#half)'><rect width='80' height='80' clip-path='url(#top)'/>
-        <rect y='60' width='80' height='20'/></clipPath>
-        """, [(40, 20), (60, 20), (40, 40), (40, 70), (60, 70)]),
-      [true, false, false, true, false])
-  }
-
-  func testUseInClipPath() throws {
-    XCTAssertEqual(
-      try hits(
-        "url(#c)",
-        """
-        <defs><rect id='t' width='10' height='10'/><g id='g'><rect width='99' height='99'/></g></defs>
-        <clipPath id='c'><use href='#t' x='20'/><use href='#g'/></clipPath>
-        """, [(25, 5), (5, 5)]), [true, false])
-  }
-
-  func testClipRuleIsInheritedFromTheParentOfTheClipPath() throws {
-    let ring = "<path d='M0 0H90V90H0Z M30 30H60V60H30Z'/>"
-    for (outer, rule, expected) in [
-      ("clip-rule='evenodd'", "", false), ("", "", true), ("", "clip-rule='evenodd'", false),
-      ("", "fill-rule='evenodd'", true),
-    ] {
-      let map = try document(
-        """
-        <g \(outer)><clipPath id='c' \(rule)>\(ring)</clipPath></g>
-        <rect id='a' width='100' height='100' clip-path='url(#c)'/>
-        """)
-      XCTAssertEqual(map.hit(45, 45) != nil, expected, outer + rule)
-      XCTAssertEqual(map.hit(10, 10), "a")
-    }
-  }
-
-  func testVisibilityMattersInsideAClipButPaintDoesNot() throws {
-    XCTAssertEqual(
-      try hits(
-        "url(#c)",
-        """
-        <clipPath id='c'><rect fill='none' width='10' height='10' stroke='red' stroke-width='20'/>
-        <rect x='20' display='none' width='10' height='10'/>
-        <rect x='40' visibility='hidden' width='10' height='10'/><g><rect x='60' width='10' height='10'/></g>
-        </clipPath>
-        """, [(5, 5), (15, 5), (25, 5), (45, 5), (65, 5)]), [true, false, false, false, false])
-  }
-
-  func testEmptyClipHidesEverything() throws {
-    XCTAssertEqual(try hits("url(#c)", "<clipPath id='c'/>", [(5, 5)]), [false])
   }
 
   func testMissingClipPathIsIgnoredWithAWarning() throws {
@@ -182,19 +80,6 @@ final class ClipTests: XCTestCase {
     try hits(clip, "", points)
   }
 
-  func testReferenceBoxes() throws {
-    // The right edge of the box's left quarter.
-    for (box, edge) in [("fill-box", 40.0), ("", 35), ("stroke-box", 35), ("view-box", 25)] {
-      let map = try document(
-        """
-        <rect id='a' x='30' y='30' width='40' height='40' stroke='red' stroke-width='20'
-        style='clip-path: polygon(0 0, 25% 0, 25% 100%, 0 100%) \(box)'/>
-        """)
-      XCTAssertEqual(map.hit(edge - 1, 50), "a", box)
-      XCTAssertNil(map.hit(edge + 1, 50), box)
-    }
-  }
-
   func testBoxAloneIsAClip() throws {
     let map = try document(
       """
@@ -217,22 +102,6 @@ final class ClipTests: XCTestCase {
     }
   }
 
-  func testInnerViewportsClipOverflow() throws {
-    let inner = "<rect id='a' width='50' height='50'/>"
-    let hidden = try document("<svg x='10' width='20' height='20'>\(inner)</svg>")
-    XCTAssertEqual(hidden.hit(29, 19), "a")
-    XCTAssertNil(hidden.hit(31, 19))
-    let shown = try document("<svg x='10' width='20' height='20' overflow='visible'>\(inner)</svg>")
-    XCTAssertEqual(shown.hit(31, 21), "a")
-    let symbol = try document(
-      """
-      <symbol id='s' viewBox='0 0 10 10' preserveAspectRatio='none'><circle r='20'/></symbol>
-      <use id='u' href='#s' x='10' y='10' width='20' height='20'/>
-      """)
-    XCTAssertEqual(symbol.hit(12, 12), "u")
-    XCTAssertNil(symbol.hit(9, 12))
-  }
-
   func testBoundsAreClipped() throws {
     let map = try document(
       """
@@ -240,11 +109,6 @@ final class ClipTests: XCTestCase {
       <rect id='a' width='50' height='50' clip-path='url(#c)'/>
       """)
     XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 10, y: 20, width: 5, height: 6))
-  }
-
-  func testMaskDoesNotMatter() throws {
-    let map = try document("<mask id='m'/><rect id='a' width='9' height='9' mask='url(#m)'/>")
-    XCTAssertEqual(map.hit(4, 4), "a")
   }
 
   /// The box of a nested viewport is that of its content, in the space inside.

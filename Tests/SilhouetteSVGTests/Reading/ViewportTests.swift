@@ -8,60 +8,10 @@ final class ViewportTests: XCTestCase {
     try document("", attributes: attributes).size
   }
 
-  func testSizeComesFromWidthAndHeight() throws {
-    XCTAssertEqual(
-      try size("width='2in' height='36pt' viewBox='0 0 1 1'"), CGSize(width: 192, height: 48))
-  }
-
-  func testMissingSizesComeFromTheViewBox() throws {
-    XCTAssertEqual(try size("viewBox='5 6 70 80'"), CGSize(width: 70, height: 80))
-    XCTAssertEqual(
-      try size("width='100%' height='auto' viewBox='5 6 70 80'"), CGSize(width: 70, height: 80))
-    XCTAssertEqual(try size("width='35' viewBox='5 6 70 80'"), CGSize(width: 35, height: 40))
-    XCTAssertEqual(try size("height='40' viewBox='5 6 70 80'"), CGSize(width: 35, height: 40))
-  }
-
   func testMissingSizeIsTheDefaultWithAWarning() throws {
     let map = try document("", attributes: "")
     XCTAssertEqual(map.size, CGSize(width: 300, height: 150))
     XCTAssertEqual(map.warnings.count, 1)
-  }
-
-  func testViewBoxOffsetAndScale() throws {
-    let map = try document(
-      "<rect id='a' x='-10' y='-10' width='10' height='10'/>",
-      attributes: "viewBox='-20 -20 40 40' width='80' height='80'")
-    XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 20, y: 20, width: 20, height: 20))
-  }
-
-  /// Every alignment of a square view box in a wide and in a tall viewport.
-  func testEveryPreserveAspectRatio() throws {
-    let shares = [("Min", 0.0), ("Mid", 0.5), ("Max", 1.0)]
-    for (xName, x) in shares {
-      for (yName, y) in shares {
-        let name = "x\(xName)Y\(yName)"
-        let meet = try box("\(name)", width: 200, height: 100)
-        XCTAssertEqual(meet, CGRect(x: 100 * x, y: 0, width: 100, height: 100), name)
-        let slice = try box("\(name) slice", width: 200, height: 100)
-        XCTAssertEqual(slice, CGRect(x: 0, y: -100 * y, width: 200, height: 200), name)
-        let high = try box("\(name) meet", width: 100, height: 300)
-        XCTAssertEqual(high, CGRect(x: 0, y: 200 * y, width: 100, height: 100), name)
-      }
-    }
-    XCTAssertEqual(
-      try box("none", width: 200, height: 100), CGRect(x: 0, y: 0, width: 200, height: 100))
-    XCTAssertEqual(
-      try box("none slice", width: 200, height: 100), CGRect(x: 0, y: 0, width: 200, height: 100))
-  }
-
-  private func box(_ fit: String, width: Int, height: Int) throws -> CGRect {
-    let map = try document(
-      "<rect id='a' width='10' height='10'/>",
-      attributes: """
-        viewBox='0 0 10 10' width='\(width)' height='\(height)' preserveAspectRatio='\(fit)'
-        """)
-    XCTAssertTrue(map.warnings.isEmpty, fit)
-    return try map.shape("a").bounds
   }
 
   func testInvalidViewBoxAndAspectRatioAreIgnoredWithAWarning() throws {

@@ -81,14 +81,6 @@ final class CSSGeometryTests: XCTestCase {
     XCTAssertEqual(try bounds("transform: translate3d(5px, 0, 0)").minX, 15)
   }
 
-  func testTransformPropertyOverridesAttribute() throws {
-    let element = "<rect id='a' width='10' height='10' transform='translate(50)'/>"
-    XCTAssertEqual(try bounds("transform:translate(5px)", element).minX, 5)
-    XCTAssertEqual(try bounds("transform:none", element).minX, 0)
-    let invalid = try document("<style>#a{transform:scale(-9px)}</style>\(element)")
-    XCTAssertEqual(try invalid.shape("a").bounds.minX, 50)
-  }
-
   func testInvalidTransformDeclarationsKeepEarlierOnesWithAWarning() throws {
     let map = try document(
       """
@@ -165,16 +157,6 @@ final class CSSGeometryTests: XCTestCase {
       """)
     XCTAssertEqual(try map.shape("a").bounds.width, 9)
     XCTAssertEqual(try map.shape("b").bounds.width, 50)
-  }
-
-  func testNonScalingStroke() throws {
-    let map = try document(
-      """
-      <path id='a' d='M0 10H10' stroke='red' stroke-width='4' transform='scale(5)'
-      vector-effect='non-scaling-stroke'/>
-      """)
-    XCTAssertEqual(map.hit(25, 51), "a")
-    XCTAssertNil(map.hit(25, 53))
   }
 
   func testDocumentSizeFromProperties() throws {

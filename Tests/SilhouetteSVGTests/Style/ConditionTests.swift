@@ -40,7 +40,7 @@ final class ConditionTests: XCTestCase {
       "not (prefers-reduced-motion)", "(prefers-reduced-data: no-preference)",
       "(device-width: 1280px)",
       "(width >= calc(10px + 2em))", "(calc(10px) < width)", "(dynamic-range: standard)",
-      "(width:1280px)",
+      "(width:1280px)", "(width = 1280px)", "(400px < width <= 200em)",
       "screen and (min-width: 0) and (max-width: 99999px)", "(min-color: 1)", "(x)or (color)",
     ] {
       XCTAssertTrue(try applies("@media \(query)"), query)
@@ -59,7 +59,8 @@ final class ConditionTests: XCTestCase {
       "not print and junk", "not print and (junk) x", "screen and (color) or (hover)", "screen and",
       "not", "only (color)", "screen (color)", ",",
       "not(color)", "(color)and(hover)", "(resolution: 96)", "print and (unknown)",
-      "(max-width: 100px)", "layer",
+      "(max-width: 100px)", "layer", "(width < 400px)", "(width = 400px)", "(400px ! width)",
+      "(400px < width < 500px)", "(width >= )", "(400px)", "(wide < 400px)",
     ] {
       XCTAssertFalse(try applies("@media \(query)"), query)
     }

@@ -44,17 +44,6 @@ final class ShapedButtonPictureTests: XCTestCase {
     }
   }
 
-  /// A threshold of 0.1 for an alpha from 0 to 1 is 25 of 255.
-  func testAThresholdOf25IsATenth() throws {
-    for value in 0...255 {
-      let image = try ButtonImage(
-        alpha: [UInt8(value)], width: 1, height: 1, alphaThreshold: 25)
-      let button = ShapedButton(bounds: CGRect(x: 0, y: 0, width: 9, height: 9), image: image)
-      XCTAssertEqual(
-        button.pointInside(CGPoint(x: 4, y: 4)), Double(value) / 255 >= 0.1, "alpha \(value)")
-    }
-  }
-
   func testInvalidAlphaBytesAreErrors() {
     let odd: [(count: Int, width: Int, height: Int, bytesPerRow: Int?)] = [
       (0, 0, 0, nil), (0, 1, 1, nil), (11, 4, 3, nil), (12, -4, -3, nil), (12, 4, 3, 3),

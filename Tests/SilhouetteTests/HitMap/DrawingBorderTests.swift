@@ -54,39 +54,6 @@ final class DrawingBorderTests: XCTestCase {
     XCTAssertEqual(map.borderingShapes(of: "hokkaido").map(\.shape.id), [])
   }
 
-  /// Shapes of every kind, and all of a document together: curves that cross, rules, fills on fills.
-  func testTheBordersOfTheCases() throws {
-    var random = SplitMix64(seed: 33)
-    for test in try SVGCase.all() {
-      guard let document = try? SVGDocument(data: test.data), let map = try? HitMap(document) else {
-        continue
-      }
-      let extent = map.shapes.reduce(CGRect.null) { $0.union($1.bounds) }
-      guard !extent.isNull, extent.width < 1e6, extent.height < 1e6 else { continue }
-      let tolerance = Swift.max(extent.width, extent.height) / 0x1p12
-      for shape in map.groups.map({ $0 }) + map.shapes {
-        let border = shape.border
-        let members = map.shapes.filter { $0 == shape || $0.path.starts(with: shape.path) }
-        let drawings = members.flatMap { $0.drawings.isEmpty ? $0.passiveDrawings : $0.drawings }
-        let fills = drawings.flatMap(\.outlines).filter {
-          if case .fill = $0.style { true } else { false }
-        }.map { PathRegion($0) }
-        let region = PathRegion(.fill(border, rule: .evenOdd))
-        let margin = PathRegion(.stroke(border, style: Stroke(width: 2 * tolerance)))
-        let box = shape.bounds
-        for _ in 0..<50 {
-          let point = CGPoint(
-            x: box.minX + box.width * .random(in: -0.1...1.1, using: &random),
-            y: box.minY + box.height * .random(in: -0.1...1.1, using: &random))
-          let isInside = fills.contains { $0.pointInside(point) }
-          if region.pointInside(point) != isInside, !margin.pointInside(point) {
-            XCTFail("\(test.name), \(shape.id), \(point)")
-          }
-        }
-      }
-    }
-  }
-
   func testTheBordersOfStates() throws {
     let map = try HitMap(Shapes.document("counties.svg"))
     var random = SplitMix64(seed: 32)

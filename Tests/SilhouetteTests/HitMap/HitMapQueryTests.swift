@@ -162,44 +162,6 @@ final class HitMapQueryTests: XCTestCase {
     }
   }
 
-  func testAMapBuiltOnAllCoresAgreesWithOneBuiltOnOne() async throws {
-    var modes: [HitMap.Mode] = [.exact, .mask(scales: [1, 2])]
-    #if Rendering && canImport(CCairo)
-    modes.append(.alphaMask(scales: [1, 2], threshold: 127))
-    #endif
-    for name in ["diamonds.svg", "remote.svg"] {
-      let document = try Shapes.document(name)
-      for mode in modes {
-        let plain = try HitMap(document, mode: mode)
-        let map = try await HitMap.build(document, mode: mode)
-        for x in stride(from: 0.5, to: document.size.width, by: document.size.width / 25) {
-          for y in stride(from: 0.5, to: document.size.height, by: document.size.height / 25) {
-            let point = CGPoint(x: x, y: y)
-            XCTAssertEqual(
-              map.hitTestAll(point).map(\.id), plain.hitTestAll(point).map(\.id),
-              "\(name), \(mode), \(point)")
-          }
-        }
-      }
-    }
-  }
-
-  func testMapFilesRoundTrip() throws {
-    for name in try Shapes.names() {
-      let map = try HitMap(Shapes.document(name), mode: .mask(scales: [1, 2]))
-      let back = try HitMap(data: map.fileData())
-      XCTAssertEqual(back.shapes.map(\.path), map.shapes.map(\.path))
-      var random = SplitMix64(seed: 8)
-      for _ in 0..<5000 {
-        let point = CGPoint(
-          x: .random(in: 0...750, using: &random), y: .random(in: 0...910, using: &random))
-        for scale in [1.0, 2] {
-          XCTAssertEqual(back.hitTest(point, scale: scale), map.hitTest(point, scale: scale))
-        }
-      }
-    }
-  }
-
   func testOverlappingMasksBeyondTheLimitAreAnError() throws {
     let squares = (0..<40).map { "<rect id='s\($0)' x='\($0)' width='60' height='9'/>" }
     let document = try SVGDocument("<svg viewBox='0 0 99 9'>\(squares.joined())</svg>")

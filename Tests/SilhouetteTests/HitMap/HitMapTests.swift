@@ -8,14 +8,6 @@ import XCTest
 
 /// Hits, bounds and areas of maps.
 final class HitMapTests: XCTestCase {
-  private func outlines(of document: SVGDocument) -> [(id: String, outline: Outline)] {
-    document.shapes.flatMap { shape in
-      shape.drawings.map { (shape.id, $0) }
-    }
-    .sorted { $0.1.order < $1.1.order }
-    .flatMap { id, drawing in drawing.outlines.map { (id, $0) } }
-  }
-
   /// The index of stacked shapes grows with their number, not with its square.
   func testStackedShapesTakeLinearMemory() throws {
     func map(of count: Int) throws -> HitMap {
@@ -83,24 +75,6 @@ final class HitMapTests: XCTestCase {
       for mode in [HitMap.Mode.exact, .mask(scales: [1])] {
         let map = try HitMap(SVGDocument(data: Data(text.utf8)), mode: mode)
         XCTAssertEqual(map.shapes.map(\.bounds), [left], "\(clip)")
-      }
-    }
-  }
-
-  func testNearestAgreesWithALoopOverAllShapes() throws {
-    for name in try Shapes.names() {
-      let document = try Shapes.document(name)
-      let map = try HitMap(document)
-      let areas = outlines(of: document).map { ($0.id, PathRegion($0.outline)) }
-      var random = SplitMix64(seed: 3)
-      for _ in 0..<300 {
-        let point = CGPoint(
-          x: .random(in: -40...Double(map.size.width) + 40, using: &random),
-          y: .random(in: -40...Double(map.size.height) + 40, using: &random))
-        let least = areas.map { $0.1.distance(from: point) }.min() ?? .infinity
-        let hit = map.nearest(to: point, within: 22)
-        XCTAssertEqual(hit == nil, least > 22, "\(name): \(point)")
-        if let hit { XCTAssertEqual(Double(hit.distance), least, "\(name): \(point)") }
       }
     }
   }

@@ -124,15 +124,6 @@ final class PlacementTests: XCTestCase {
       Affine(a: 2, b: 0, c: 0, d: 3, tx: -19, ty: -58))
   }
 
-  func testPointsBesideThePictureHitNothing() throws {
-    // The shape is larger than the picture, which shows its middle.
-    let map = try map(of: CGRect(x: -100, y: -100, width: 300, height: 300), side: 10)
-    let placed = try map.placed(in: CGRect(x: 0, y: 0, width: 30, height: 10))
-    XCTAssertEqual(placed.hitTest(CGPoint(x: 10, y: 5))?.id, "a")
-    XCTAssertNil(placed.hitTest(CGPoint(x: 9.99, y: 5)))
-    XCTAssertNil(placed.hitTest(CGPoint(x: 20, y: 5)))
-  }
-
   func testToleranceIsInTheViewsPoints() throws {
     let map = try map(of: CGRect(x: 40, y: 40, width: 20, height: 20), side: 100)
     let zoomed = try map.placed(by: .scale(4))

@@ -86,20 +86,6 @@ final class RulesOfThePlaneTests: XCTestCase {
     }
   }
 
-  func testRule5NothingIsInsideAnEmptyPath() throws {
-    let paths = [
-      VectorPath(), try VectorPath(svg: "M5 5"), try VectorPath(svg: "M5 5Z"),
-      try VectorPath(svg: "M0 0H10H0Z"), try VectorPath(svg: "M0 0V10Z"),
-      VectorPath(rect: CGRect(x: 5, y: 5, width: 0, height: 10)),
-      VectorPath(rect: CGRect(x: 0, y: 0, width: CGFloat.nan, height: 10)),
-      VectorPath(rect: CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 10)),
-    ]
-    for path in paths {
-      let region = PathRegion(path)
-      for x in 0...10 { XCTAssertFalse(region.pointInside(CGPoint(x: x, y: 5)), "\(Array(path))") }
-    }
-  }
-
   func testRule6TransparentShapesTakeHits() throws {
     let text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="30" height="10">
@@ -152,16 +138,6 @@ final class RulesOfThePlaneTests: XCTestCase {
         XCTAssertEqual(hit?.part, x < 40 || x >= 50 ? .fill : .near)
         XCTAssertEqual(Double(hit?.distance ?? -1), max(0, min(x - 40, 50 - x)), accuracy: 1e-12)
       }
-    }
-  }
-
-  func testRule9ValuesAreAskedFromAnyThread() async throws {
-    let map = try HitMap(Shapes.document("japan.svg"))
-    let points = (0..<200).map { CGPoint(x: Double($0) * 3.7, y: Double($0) * 4.5) }
-    let expected = points.map { map.hitTest($0)?.id }
-    await withTaskGroup(of: [String?].self) { group in
-      for _ in 0..<8 { group.addTask { points.map { map.hitTest($0)?.id } } }
-      for await answers in group { XCTAssertEqual(answers, expected) }
     }
   }
 

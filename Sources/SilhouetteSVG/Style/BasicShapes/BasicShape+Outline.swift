@@ -6,7 +6,8 @@ extension BasicShape {
   func outline(in box: CGRect) -> Outline {
     switch self {
     case .box: .fill(VectorPath(rect: box))
-    case .inset(let sides, let radii): .fill(Self.inset(sides, radii, box))
+    case .inset(let sides, let horizontal, let vertical):
+      .fill(Self.inset(sides, horizontal, vertical, box))
     case .circle(let radius, let position):
       .fill(Self.circle(radius, at: position.point(in: box), box))
     case .ellipse(let rx, let ry, let position):
@@ -38,23 +39,24 @@ extension BasicShape {
     return VectorPath(ellipseAt: center, radii: radii)
   }
 
-  private static func inset(_ sides: Sides, _ radii: Corners, _ box: CGRect) -> VectorPath {
-    var top = sides.top.resolved(along: .vertical, of: box.size)
-    var bottom = sides.bottom.resolved(along: .vertical, of: box.size)
-    var left = sides.left.resolved(along: .horizontal, of: box.size)
-    var right = sides.right.resolved(along: .horizontal, of: box.size)
+  private static func inset(
+    _ sides: [Length], _ horizontal: [Length], _ vertical: [Length], _ box: CGRect
+  ) -> VectorPath {
+    func across(_ length: Length) -> Double { length.resolved(along: .horizontal, of: box.size) }
+    func down(_ length: Length) -> Double { length.resolved(along: .vertical, of: box.size) }
+    var (top, right) = (down(sides[0]), across(sides[1]))
+    var (bottom, left) = (down(sides[2]), across(sides[3]))
     // Insets that overlap are scaled down until they meet, which leaves no area.
-    let across = max(1, (left + right) / Double(box.width))
-    let down = max(1, (top + bottom) / Double(box.height))
-    (left, right, top, bottom) = (left / across, right / across, top / down, bottom / down)
+    let (x, y) = (
+      max(1, (left + right) / Double(box.width)), max(1, (top + bottom) / Double(box.height))
+    )
+    (left, right, top, bottom) = (left / x, right / x, top / y, bottom / y)
     let rect = CGRect(
       x: Double(box.minX) + left, y: Double(box.minY) + top,
       width: Double(box.width) - left - right, height: Double(box.height) - top - bottom)
     guard rect.width > 0, rect.height > 0 else { return VectorPath() }
     return VectorPath(
-      rect: rect,
-      horizontal: radii.horizontal.map { $0.resolved(along: .horizontal, of: box.size) },
-      vertical: radii.vertical.map { $0.resolved(along: .vertical, of: box.size) })
+      rect: rect, horizontal: horizontal.map(across), vertical: vertical.map(down))
   }
 }
 

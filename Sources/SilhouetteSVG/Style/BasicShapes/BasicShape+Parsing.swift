@@ -44,20 +44,16 @@ extension BasicShape {
     let words = text.topLevelWords(separating: "/")
     let round = words.firstIndex { $0.lowerCase == "round" } ?? words.endIndex
     guard let sides = four(words[..<round], length) else { return nil }
-    var corners = Corners(
-      horizontal: Array(repeating: .zero, count: 4), vertical: Array(repeating: .zero, count: 4))
-    if round < words.endIndex {
-      let radii = words[(round + 1)...].split(
-        maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0.hasBytes(of: "/") })
-      guard let first = radii.first, let last = radii.last, let horizontal = four(first, length),
-        let vertical = four(last, length),
-        !(horizontal + vertical).contains(where: { $0.isNegative })
-      else { return nil }
-      corners = Corners(horizontal: horizontal, vertical: vertical)
+    if round == words.endIndex {
+      let square = [Length](repeating: .zero, count: 4)
+      return .inset(sides, horizontal: square, vertical: square)
     }
-    return .inset(
-      sides: Sides(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3]),
-      radii: corners)
+    let radii = words[(round + 1)...].split(
+      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0.hasBytes(of: "/") })
+    guard let first = radii.first, let last = radii.last, let horizontal = four(first, length),
+      let vertical = four(last, length), !(horizontal + vertical).contains(where: { $0.isNegative })
+    else { return nil }
+    return .inset(sides, horizontal: horizontal, vertical: vertical)
   }
 
   /// Expands one to four lengths to four sides or corners, as CSS does.

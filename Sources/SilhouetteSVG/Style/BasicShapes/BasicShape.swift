@@ -6,7 +6,8 @@ import SilhouetteGeometry
 enum BasicShape: Sendable, Hashable {
   /// The reference box itself.
   case box
-  case inset(sides: Sides, radii: Corners)
+  /// The distances of the top, right, bottom and left inward, and the radii of the corners, clockwise from the top left.
+  case inset([Length], horizontal: [Length], vertical: [Length])
   case circle(Radius, at: Position)
   case ellipse(Radius, Radius, at: Position)
   case polygon([Position], FillRule)
@@ -28,17 +29,6 @@ enum BasicShape: Sendable, Hashable {
     case length(Length)
     case closestSide
     case farthestSide
-  }
-
-  /// Distances inward from the reference box's sides.
-  struct Sides: Sendable, Hashable {
-    var top, right, bottom, left: Length
-  }
-
-  /// The radii of four corners, clockwise from the top left.
-  struct Corners: Sendable, Hashable {
-    var horizontal: [Length]
-    var vertical: [Length]
   }
 
   /// An upper bound of the number of path elements in the shape's outline.

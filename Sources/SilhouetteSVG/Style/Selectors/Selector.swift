@@ -16,8 +16,6 @@ struct Selector: Sendable, Hashable {
     var classes: [ByteString] = []
     var attributes: [AttributeTest] = []
     var pseudoClasses: [PseudoClass] = []
-    /// The pseudo-classes that hold selectors.
-    var nested: [Nested] = []
     /// The numbers of ids, classes and types (Selectors 4, section 17), packed so that they compare as one.
     var specificity: Int64 = 0
     /// The size of all names and values, in bytes.
@@ -34,7 +32,6 @@ struct Selector: Sendable, Hashable {
     }
   }
 
-  /// A pseudo-class that holds no selectors.
   enum PseudoClass: Sendable, Hashable {
     case root
     /// The element's rank among its siblings, from 1, is a·n + b for some n ≥ 0.
@@ -46,14 +43,8 @@ struct Selector: Sendable, Hashable {
     case link
     /// A state that a static document is never in, such as `:hover`.
     case never
-  }
-
-  /// A pseudo-class that holds selectors.
-  enum Nested: Sendable, Hashable {
-    /// `:is()`, `:where()` and `&`.
-    case anyOf([Selector])
-    /// `:not()`.
-    case noneOf([Selector])
+    /// `:is()`, `:where()` and `&`, of which a selector must match; or `:not()`.
+    case any([Selector], isNegated: Bool = false)
   }
 
   /// From left to right; never empty.

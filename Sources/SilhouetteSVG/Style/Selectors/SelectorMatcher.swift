@@ -71,22 +71,6 @@ struct SelectorMatcher {
 }
 
 extension SelectorMatcher {
-  /// Whether an element matches a compound.
-  private mutating func matches(
-    _ compound: Selector.Compound, _ index: Int, _ budget: inout Budget
-  ) throws(LimitExceeded) -> Bool {
-    guard try matchesAlone(compound, index, &budget) else { return false }
-    for test in compound.nested {
-      switch test {
-      case .anyOf(let selectors):
-        guard try matchesAny(of: selectors, index, &budget) else { return false }
-      case .noneOf(let selectors):
-        if try matchesAny(of: selectors, index, &budget) { return false }
-      }
-    }
-    return true
-  }
-
   private mutating func matchesAny(
     of selectors: [Selector], _ index: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
@@ -97,8 +81,8 @@ extension SelectorMatcher {
     return false
   }
 
-  /// Whether an element has what a compound asks of it, except for nested selectors.
-  private mutating func matchesAlone(
+  /// Whether an element matches a compound.
+  private mutating func matches(
     _ compound: Selector.Compound, _ index: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
     try budget.pay(.match + compound.comparedBytes * .comparedByte)
@@ -128,7 +112,7 @@ extension SelectorMatcher {
 }
 
 extension SelectorMatcher {
-  /// Whether an element matches a pseudo-class that holds no selectors.
+  /// Whether an element matches a pseudo-class. Recurses for selectors in it.
   mutating func matches(
     _ pseudoClass: Selector.PseudoClass, _ index: Int, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {
@@ -137,6 +121,8 @@ extension SelectorMatcher {
     case .root: return index == 0 && scope == nil
     case .empty: return tree[index].children.isEmpty && !tree[index].hasText
     case .never: return false
+    case .any(let selectors, let isNegated):
+      return try matchesAny(of: selectors, index, &budget) != isNegated
     case .link:
       try budget.pay(tree.linkNames.count * .lookUp)
       return tree[index].name == .a && tree.link(of: index) != nil

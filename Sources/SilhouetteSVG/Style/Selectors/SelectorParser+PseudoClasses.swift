@@ -47,8 +47,8 @@ extension SelectorParser {
     let selectors = try name == "is" || name == "where" ? readForgivingList() : readList()
     depth -= 1
     try add(
-      name == "not" ? .noneOf(selectors) : .anyOf(selectors), of: selectors,
-      weight: name == "where" ? 0 : selectors.specificity, to: &compound)
+      selectors, isNegated: name == "not", weight: name == "where" ? 0 : selectors.specificity,
+      to: &compound)
     return true
   }
 

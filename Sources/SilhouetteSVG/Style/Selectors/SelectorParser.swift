@@ -98,10 +98,10 @@ struct SelectorParser {
 
   /// Adds selectors that a compound holds.
   mutating func add(
-    _ nested: Selector.Nested, of selectors: [Selector], weight: Int64,
+    _ selectors: [Selector], isNegated: Bool = false, weight: Int64,
     to compound: inout Selector.Compound
   ) throws(Fault) {
-    compound.nested.append(nested)
+    compound.pseudoClasses.append(.any(selectors, isNegated: isNegated))
     compound.specificity &+= weight
     compound.depth = max(compound.depth, 1 + (selectors.map { $0.depth }.max() ?? 0))
     if compound.depth > Self.deepest { throw .tooDeep }
@@ -111,7 +111,7 @@ struct SelectorParser {
   private mutating func addParent(to compound: inout Selector.Compound) throws(Fault) {
     hasParent = true
     guard let parents else { return compound.pseudoClasses.append(.root) }
-    try add(.anyOf(parents), of: parents, weight: parents.specificity, to: &compound)
+    try add(parents, weight: parents.specificity, to: &compound)
   }
 }
 

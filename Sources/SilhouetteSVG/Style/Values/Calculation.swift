@@ -13,8 +13,6 @@ struct Calculation: Sendable {
   var value: Length
 
   var number: Double { value.pixels }
-  /// The number; nil for an angle or a length.
-  var plainNumber: Double? { kind == .number ? number : nil }
   /// The degrees of an angle or of a plain 0, which is valid as an angle; nil for anything else.
   var degrees: Double? { kind == .angle || kind == .number && number == 0 ? number : nil }
 
@@ -31,6 +29,16 @@ struct Calculation: Sendable {
     var reader = Reader(scanner: NumberScanner(text), fontSize: 0, units: .unknown)
     guard let result = reader.readValue(), reader.scanner.isAtEnd else { return nil }
     self = result.finite
+  }
+
+  /// The number, or the result of a function that is one, in a text; nil for anything else.
+  static func number(_ text: String) -> (value: Double, isPercentage: Bool)? {
+    var scanner = NumberScanner(text)
+    if let number = scanner.readNumber() {
+      let isPercentage = scanner.take("%")
+      return scanner.isAtEnd ? (number, isPercentage) : nil
+    }
+    return Calculation(text).flatMap { $0.kind == .number ? ($0.number, false) : nil }
   }
 
   private init(_ kind: Kind, _ value: Length) { (self.kind, self.value) = (kind, value) }

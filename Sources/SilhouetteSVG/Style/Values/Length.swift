@@ -101,21 +101,19 @@ extension Length {
       return
     }
     let unit = scanner.readWord().lowerCase
-    if unit.isEmpty {
-      self.init(pixels: number)
-      return
-    }
-    if let factor = Self.absoluteUnits[unit] {
-      self.init(pixels: number * factor)
-      return
-    }
-    if let size = Self.fontUnits[unit] {
-      self.init(pixels: number * size * fontSize)
-      return
-    }
-    if unit.hasPrefix("r"), let size = Self.fontUnits[unit.dropFirst()] {
-      self.init(pixels: number * size * units.rootFontSize)
-      return
+    guard let pixels = Self.pixels(number, unit, fontSize, units) else { return nil }
+    self.init(pixels: pixels)
+  }
+
+  /// The pixels of a number with a unit; nil if there is no such unit.
+  private static func pixels(
+    _ number: Double, _ unit: ByteString, _ fontSize: Double, _ units: DocumentUnits
+  ) -> Double? {
+    if unit.isEmpty { return number }
+    if let factor = absoluteUnits[unit] { return number * factor }
+    if let size = fontUnits[unit] { return number * size * fontSize }
+    if unit.hasPrefix("r"), let size = fontUnits[unit.dropFirst()] {
+      return number * size * units.rootFontSize
     }
     // The small, large and dynamic viewports are one here, and containers are none.
     let isContainer = unit.hasPrefix("cq")
@@ -124,10 +122,10 @@ extension Length {
       isContainer ? ByteString("v" + unit.dropFirst(2).text) : isSized ? unit.dropFirst() : unit
     let (width, height) = (Double(units.size.width), Double(units.size.height))
     switch side {
-    case "vw", "vi": self.init(pixels: number * width / 100)
-    case "vh", "vb": self.init(pixels: number * height / 100)
-    case "vmin": self.init(pixels: number * min(width, height) / 100)
-    case "vmax": self.init(pixels: number * max(width, height) / 100)
+    case "vw", "vi": return number * width / 100
+    case "vh", "vb": return number * height / 100
+    case "vmin": return number * min(width, height) / 100
+    case "vmax": return number * max(width, height) / 100
     default: return nil
     }
   }

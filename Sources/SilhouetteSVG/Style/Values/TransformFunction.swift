@@ -90,11 +90,6 @@ extension TransformFunction {
   }
 
   private static func number(_ text: String) -> Double? {
-    var scanner = NumberScanner(text)
-    guard let number = scanner.readNumber() else {
-      return Calculation(text).flatMap { $0.kind == .number ? $0.number : nil }
-    }
-    if scanner.take("%") { return scanner.isAtEnd ? number / 100 : nil }
-    return scanner.isAtEnd ? number : nil
+    Calculation.number(text).map { value, isPercentage in isPercentage ? value / 100 : value }
   }
 }

@@ -5,22 +5,25 @@ import SwiftUI
 struct Atlas: View {
   @State private var japan: HitMap?
   @State private var artwork: MapArtwork?
+  @State private var selection: String?
 
   var body: some View {
     VStack {
       if let artwork {
         HitMapView(
-          artwork,
+          artwork, selection: $selection,
           style: { _, state in
-            MapShapeStyle(state.contains(.highlighted) ? .accentColor : .gray, border: .white)
+            let isLit = state.contains(.highlighted) || state.contains(.selected)
+            return MapShapeStyle(isLit ? .accentColor : .gray, border: .white)
           },
           onTap: open)
       }
+      Text(selection.flatMap { japan?[$0].first?.label } ?? "")
     }
     .task { await load() }
   }
 
-  /// Shows the prefectures of a region.
+  /// Shows the prefectures of a region; a prefecture has none.
   private func open(_ region: HitMap.Shape) {
     if let map = japan?.drillingDown(into: region.id) { artwork = MapArtwork(map) }
   }

@@ -1,9 +1,38 @@
-#if Rendering && canImport(CCairo)
+#if !hasFeature(Embedded)
 public import Foundation
 public import SilhouetteGeometry
 public import SilhouetteMap
+#if Rendering && canImport(CCairo)
 public import SilhouetteRendering
+#endif
+public import SilhouetteSVG
 
+extension ButtonImage {
+  /// The image of one shape of a document, or of a group and all its contents, tested exactly.
+  ///
+  /// The outlines keep their document coordinates: buttons whose bounds are their images' frames share
+  /// borders as the shapes do, bit for bit. Indexes the outlines: O(outlines).
+  ///
+  /// - Parameters:
+  ///   - document: the document with the shape.
+  ///   - id: the id of the shape or group; if several share it, all of them.
+  ///   - frame: the rectangle, in document space, that the image shows; nil for the smallest rectangle
+  ///     around everything that takes hits.
+  /// - Throws: ``ButtonImageError/unknownShape(id:)``, ``ButtonImageError/nothingToHit(id:)``.
+  public init(_ document: SVGDocument, id: String, frame: CGRect? = nil) throws(ButtonImageError) {
+    let name = ByteString(id)
+    let shapes = document.shapes.filter {
+      $0.names.id == name || $0.names.ancestors.contains(name)
+    }
+    guard !shapes.isEmpty || document.groups.contains(where: { $0.names.id == name }) else {
+      throw .unknownShape(id: id)
+    }
+    let areas = shapes.flatMap(\.drawings).flatMap { HitMap.Drawing($0).regions }
+    try self.init(areas, id: id, frame: frame)
+  }
+}
+
+#if Rendering && canImport(CCairo)
 extension ButtonImage {
   /// The image of a bitmap file's alpha: the pixels whose alpha is above the threshold take hits. A name that ends in
   /// `@2x` or `@3x` before its extension gives the scale, as on Apple's platforms; any other is at 1x. O(pixels).
@@ -81,11 +110,7 @@ extension Picture {
     PixelRect(x: 0, y: 0, width: width, height: height).bounds(scale: scale)
   }
 }
-#elseif !hasFeature(Embedded)
-public import Foundation
-public import SilhouetteGeometry
-public import SilhouetteMap
-
+#else
 /// Stands in where the package is built without rendering: no picture can be read.
 extension ButtonImage {
   /// Needs rendering. O(1).
@@ -115,4 +140,5 @@ extension ButtonImage {
     throw .renderingUnavailable
   }
 }
+#endif
 #endif
