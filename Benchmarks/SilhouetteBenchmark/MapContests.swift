@@ -94,13 +94,13 @@ enum MapContests {
         try stack { PixelEngine<Booleans>(try raster($0, $1)) }
       },
       Contender("bit runs 2x", coverage) { try stack { PixelEngine<BitRun>(try raster($0, $1)) } },
-      Contender("cairo_in_fill", .exact) {
+      Contender("cairo_in_fill", .exact, isSlow: true) {
         try stack { CairoInFillEngine(outline: try CairoOutline($0, rule: $1)) }
       },
-      Contender("drawn every tap 1x", .coverage(scale: 1)) {
+      Contender("drawn every tap 1x", .coverage(scale: 1), isSlow: true) {
         DrawEveryTapEngine(picture: try picture(1))
       },
-      Contender("one pixel drawn 1x", .coverage(scale: 1)) {
+      Contender("one pixel drawn 1x", .coverage(scale: 1), isSlow: true) {
         DrawOnePixelEngine(picture: try picture(1))
       },
     ]

@@ -65,9 +65,13 @@ enum OutlineContests {
       Contender("Boolean", coverage) { PixelEngine<Booleans>(try raster()) },
       Contender("bit run", coverage) { PixelEngine<BitRun>(try raster()) },
       Contender("bit run, last kept", coverage) { LastPoint(PixelEngine<BitRun>(try raster())) },
-      Contender("drawn every tap", coverage) { DrawEveryTapEngine(picture: try picture()) },
-      Contender("one pixel drawn", coverage) { DrawOnePixelEngine(picture: try picture()) },
-      Contender("cairo_in_fill", .exact) {
+      Contender("drawn every tap", coverage, isSlow: true) {
+        DrawEveryTapEngine(picture: try picture())
+      },
+      Contender("one pixel drawn", coverage, isSlow: true) {
+        DrawOnePixelEngine(picture: try picture())
+      },
+      Contender("cairo_in_fill", .exact, isSlow: true) {
         CairoInFillEngine(outline: try CairoOutline(path, rule: rule))
       },
     ]

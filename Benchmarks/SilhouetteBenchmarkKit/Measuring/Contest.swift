@@ -37,6 +37,14 @@ package struct Contest {
   }
 }
 
+extension Contest {
+  /// By how many points of each pattern every engine is judged, however fast it is: fewer of large drawings, if one of
+  /// the engines draws them for each point.
+  func judged(_ most: Int) -> Int {
+    contenders.contains { $0.isSlow } ? min(most, max(500, 16_000_000 / max(1, edges))) : most
+  }
+}
+
 /// An engine's name, and how to build it.
 public struct Contender {
   /// Its name in tables.
@@ -45,6 +53,8 @@ public struct Contender {
   public let promise: Promise
   /// Whether its instructions are counted.
   let isOurs: Bool
+  /// Whether each question looks at all edges, so that fewer are asked for its judgement.
+  let isSlow: Bool
   /// Makes the engine's input, and returns what builds the engine of it.
   let prepared: () throws -> () throws -> Asked
 
@@ -52,9 +62,11 @@ public struct Contender {
   ///
   /// Inlinable, so that the loops are compiled for each engine alone.
   @inlinable public init<Asking: Engine>(
-    _ name: String, _ promise: Promise, isOurs: Bool = false, build: @escaping () throws -> Asking
+    _ name: String, _ promise: Promise, isOurs: Bool = false, isSlow: Bool = false,
+    build: @escaping () throws -> Asking
   ) {
-    self.init(name, promise, isOurs: isOurs, prepared: { { Asked(try build()) } })
+    self.init(
+      name, promise, isOurs: isOurs, isSlow: isSlow, prepared: { { Asked(try build()) } })
   }
 
   /// A contender that is built of an input, and may share memory with it. Making the input takes no time of the
@@ -64,7 +76,7 @@ public struct Contender {
     of input: @escaping () throws -> Input, build: @escaping (Input) throws -> Asking
   ) {
     self.init(
-      name, promise, isOurs: isOurs,
+      name, promise, isOurs: isOurs, isSlow: false,
       prepared: {
         let input = try input()
         return { Asked(try build(input)) }
@@ -72,11 +84,12 @@ public struct Contender {
   }
 
   @usableFromInline init(
-    _ name: String, _ promise: Promise, isOurs: Bool,
+    _ name: String, _ promise: Promise, isOurs: Bool, isSlow: Bool,
     prepared: @escaping () throws -> () throws -> Asked
   ) {
     self.name = name
     self.isOurs = isOurs
+    self.isSlow = isSlow
     self.promise = promise
     self.prepared = prepared
   }

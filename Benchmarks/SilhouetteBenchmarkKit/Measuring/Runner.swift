@@ -15,7 +15,7 @@ struct Runner {
     for (index, contender) in contest.contenders.enumerated() {
       var entry = try Entry(contender, contest, settings)
       entry.comparison = truth.compare(
-        entry.engine, promise: contender.promise, count: settings.judged)
+        entry.engine, promise: contender.promise, count: contest.judged(settings.judged))
       entries.append(entry)
       progress(0.5 * Double(index + 1) / Double(contest.contenders.count))
     }
@@ -71,6 +71,6 @@ package struct Settings: Sendable {
     points: 1 << 15, coldPoints: 1 << 19, seed: 1)
   static let full = Settings(
     batches: 101, batchLength: 1e6, slowLimit: 1e9, builds: 25, buildLimit: 1e9,
-    truthBudget: 100_000_000, judged: 1000,
+    truthBudget: 100_000_000, judged: 4096,
     points: 1 << 16, coldPoints: 1 << 20, seed: 1)
 }
