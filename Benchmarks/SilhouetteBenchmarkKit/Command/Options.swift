@@ -26,7 +26,7 @@ struct Options {
       --compare FILE    compares with figures written by --json; the exit status is 1 if an engine is
                         slower by more than both runs' noise, larger, or wrong
       --count           counts the instructions of Silhouette's engines with valgrind instead of
-                        measuring time; for --json and --compare too, where 5 % more is worse
+                        measuring time; for --json and --compare too, where 5 % more or less fails
       --chart FILE      draws speed against memory, as SVG
       --table FILE      writes the same figures into the table of a page of Markdown
       --scaling FILE    draws time against the number of shapes, as SVG

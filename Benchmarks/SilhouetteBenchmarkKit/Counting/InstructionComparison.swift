@@ -1,10 +1,12 @@
 import Foundation
 
-/// Compares counts with earlier ones. A regression is 5 % more instructions, or 5 % and a tenth of a miss more misses
-/// of the last cache.
+/// Compares counts with earlier ones. A regression is 5 % more instructions, or a fifth and a tenth of a miss more misses
+/// of the last cache: where memory lies moves those. So are 5 % fewer instructions, unless new figures are written: the
+/// fetches of batches were once optimised away, which no answer shows.
 struct InstructionComparison {
   private let rows: [(new: InstructionCount, old: QuestionCosts?)]
   private static let limit = 1.05
+  private static let missLimit = 1.2
   private static let missSlack = 0.1
 
   init(of new: [InstructionCount], with old: [InstructionCount]) {
@@ -18,7 +20,8 @@ struct InstructionComparison {
     guard let old = row.old else { return false }
     let new = row.new.costs
     return new.instructions > Self.limit * old.instructions
-      || new.lastMisses > Self.limit * old.lastMisses + Self.missSlack
+      || new.instructions * Self.limit < old.instructions
+      || new.lastMisses > Self.missLimit * old.lastMisses + Self.missSlack
   }
 
   /// A table, and a verdict if there are earlier counts.
@@ -41,6 +44,8 @@ struct InstructionComparison {
     if rows.allSatisfy({ $0.old == nil }) { return table.text }
     let worse = rows.count(where: isWorse)
     return table.text
-      + (worse == 0 ? "Nothing grew by more than 5 %.\n" : "\(worse) grew by more than 5 %.\n")
+      + (worse == 0
+        ? "Nothing grew or fell by more than 5 %.\n"
+        : "\(worse) grew or fell by too much; if that is meant, write new figures with --json.\n")
   }
 }
