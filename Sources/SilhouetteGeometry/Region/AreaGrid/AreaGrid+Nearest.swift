@@ -24,7 +24,8 @@ extension AreaGrid {
 
   private func searchOutlines(_ search: inout NearSearch) {
     var found = search
-    // The regions that were seen: one is in many cells, and its distance does not depend on the cell.
+    // The regions that were seen: one is in many cells, and its distance does not depend on the cell. Of trees, the
+    // complements of entries' offsets: one has several slices.
     var seen: Set<Int> = []
     let point = UnitPoint(search.x, search.y, in: grid)
     var reach = search.limit

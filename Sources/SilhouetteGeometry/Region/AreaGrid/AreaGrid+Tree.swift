@@ -41,7 +41,6 @@ extension AreaGrid {
   func search(_ tree: CellTree, _ search: inout NearSearch, _ seen: inout Set<Int>) {
     tree.forEachItem(near: Vector(search.x, search.y), within: search.limit) { entry in
       let offset = tree.end + Int(entry)
-      // An area has several slices.
       if seen.insert(~offset).inserted {
         var list = CellList(words.view, at: offset)
         take(AreaEntry(code: list.next()), &list, &search, &seen)
