@@ -69,13 +69,12 @@ extension MonotonePiece {
     from p: Vector, in c: some Coordinates, shown: Box? = nil, best: Double
   ) -> Double {
     let (a, b) = (c.point(at: firstIndex), c.point(at: lastIndex))
-    if kind == .line { return Self.distance(from: p, toLine: a, b, shown: shown, best: best) }
     // The ends' box holds the whole piece, as it is monotone.
     let box = Box(around: a, b)
     if box.distance(from: p) >= best { return best }
     let shown = shown.flatMap { $0.contains(box) ? nil : $0 }
     switch kind {
-    case .line: return best
+    case .line: return Self.distance(from: p, toLine: a, b, shown: shown, best: best)
     case .quad:
       return CubicCurve(raising: QuadCurve(a, c.point(at: firstIndex + 2), b))
         .distance(from: p, shown: shown, best: best)
