@@ -4,16 +4,11 @@ import Foundation
 enum FormatRegion {
   case fill(FormatIndex)
   case stroke(FormatStroke)
-  case pen(FormatGrid, map: [Double], FormatStroke)
 
   init(_ bytes: [UInt8], _ offset: inout Int) {
     let kind = bytes.counts(&offset, 2)[0]
     switch kind {
     case 2: self = .stroke(FormatStroke(bytes, &offset))
-    case 3:
-      let grid = FormatGrid(bytes, &offset)
-      let map = bytes.doubles(&offset, 4)
-      self = .pen(grid, map: map, FormatStroke(bytes, &offset))
     default: self = .fill(FormatIndex(bytes, &offset, ofFill: true, isEvenOdd: kind == 1))
     }
   }
@@ -22,8 +17,6 @@ enum FormatRegion {
     switch self {
     case .fill(let index): index.topmost(x, y) == 0
     case .stroke(let stroke): stroke.contains(x, y)
-    case .pen(let grid, let map, let stroke):
-      grid.covers(x, y) && stroke.contains(map[0] * x + map[2] * y, map[1] * x + map[3] * y)
     }
   }
 }
@@ -35,6 +28,8 @@ struct FormatStroke {
   private let numbers: [Double]
   private let join: Int
   private let radius, miterLimit: Double
+  /// To where the pen is round: a b c d.
+  private let map: [Double]
 
   private typealias Point = SIMD2<Double>
 
@@ -43,6 +38,7 @@ struct FormatStroke {
     join = bytes.counts(&offset, 2)[0]
     let pen = bytes.doubles(&offset, 2)
     (radius, miterLimit) = (pen[0], pen[1])
+    map = bytes.doubles(&offset, 4)
     cells = bytes.counts(&offset)
     lists = bytes.counts(&offset)
     parts = bytes.counts(&offset)
@@ -53,10 +49,11 @@ struct FormatStroke {
     guard grid.covers(x, y) else { return false }
     let cell = cells[grid.unit(y, 1) >> 30 * grid.columns + grid.unit(x, 0) >> 30]
     if cell % 4 == 0 { return cell > 0 }
+    let point = Point(map[0] * x + map[2] * y, map[1] * x + map[3] * y)
     var next = cell / 4
     while true {
       let word = lists[next]
-      for part in word / 64...word / 64 + word / 2 % 32 where holds(Point(x, y), parts[part]) {
+      for part in word / 64...word / 64 + word / 2 % 32 where holds(point, parts[part]) {
         return true
       }
       if word % 2 == 1 { return false }

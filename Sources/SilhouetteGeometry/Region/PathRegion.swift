@@ -96,7 +96,7 @@ public import Foundation
 
 /// A region's grid, and the test of a point against what a cell lists.
 ///
-/// Three kinds: ``FillIndex``, ``StrokeIndex``, ``EllipticalPenIndex``.
+/// Two kinds: ``FillIndex`` and ``StrokeIndex``.
 @usableFromInline protocol RegionIndex: AnyObject, Sendable {
   var grid: Grid { get }
   /// The words of the grid's ``Cell``s, row by row, and any that they refer to.

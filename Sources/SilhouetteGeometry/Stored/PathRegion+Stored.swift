@@ -2,8 +2,6 @@ extension PathRegion {
   /// The kinds of regions in a file.
   private enum Kind: Int {
     case nonZero, evenOdd, stroke
-    /// A stroke with an elliptical pen.
-    case pen
   }
 
   /// Writes the region's index as it lies in memory.
@@ -16,10 +14,7 @@ extension PathRegion {
     case let stroke as StrokeIndex:
       write(.stroke)
       stroke.write(to: &writer)
-    case let pen as EllipticalPenIndex:
-      write(.pen)
-      pen.write(to: &writer)
-    default: preconditionFailure("every index is of one of three kinds")
+    default: preconditionFailure("every index is of one of two kinds")
     }
   }
 
@@ -34,8 +29,7 @@ extension PathRegion {
     case .nonZero: self.init(try FillIndex(.nonZero, from: reader))
     case .evenOdd: self.init(try FillIndex(.evenOdd, from: reader))
     case .stroke: self.init(try StrokeIndex(from: reader))
-    case .pen: self.init(try EllipticalPenIndex(from: reader))
-    case nil: throw .malformed("a kind of region below 4", found: "\(kind)", at: start)
+    case nil: throw .malformed("a kind of region below 3", found: "\(kind)", at: start)
     }
   }
 }
@@ -55,7 +49,7 @@ extension StrokeIndex {
     let joins = parts.joins
     grid.write(to: &writer)
     writer.write(counts: [joins.join.code, 0])
-    writer.write([joins.radius, joins.miterLimit])
+    writer.write([joins.radius, joins.miterLimit, toPen.a, toPen.b, toPen.c, toPen.d])
     writer.write(array: cells)
     writer.write(array: lists)
     writer.write(array: parts.codes)
@@ -70,37 +64,17 @@ extension StrokeIndex {
     guard let join = Stroke.LineJoin(code: code) else {
       throw .malformed("a join of at most 2", found: "\(code)", at: start)
     }
-    let pen = try reader.readNumbers(Double.self, count: 2)
+    let pen = try reader.readNumbers(Double.self, count: 6)
     let joins = JoinStyle(Stroke(join: join, miterLimit: pen[1]), radius: pen[0])
     self.init(
       grid: grid, cells: try reader.readArray(), lists: try reader.readArray(),
       parts: PackedStrokeParts(
-        codes: try reader.readArray(), numbers: try reader.readArray(), joins: joins))
+        codes: try reader.readArray(), numbers: try reader.readArray(), joins: joins),
+      toPen: Affine(a: pen[2], b: pen[3], c: pen[4], d: pen[5]))
     try reader.reserve(cells.count + lists.count + parts.count, each: 0, work: 5)
     guard cells.count == grid.count, checkInvariants() else {
       throw .malformed(
         "a stroke's index whose indices are in range", found: "others", at: start)
     }
-  }
-}
-
-extension EllipticalPenIndex {
-  fileprivate func write(to writer: inout StoredWriter) {
-    grid.write(to: &writer)
-    writer.write([map.a, map.b, map.c, map.d])
-    stroke.write(to: &writer)
-  }
-
-  /// Reads an index. O(words).
-  fileprivate convenience init(from reader: StoredReader) throws(StoredError) {
-    let start = reader.offset
-    let grid = try Grid(from: reader)
-    guard grid.count == 1 else {
-      throw .malformed("one cell", found: "\(grid.columns) × \(grid.rows)", at: start)
-    }
-    let map = try reader.readNumbers(Double.self, count: 4)
-    self.init(
-      try StrokeIndex(from: reader), map: Affine(a: map[0], b: map[1], c: map[2], d: map[3]),
-      box: grid.box)
   }
 }

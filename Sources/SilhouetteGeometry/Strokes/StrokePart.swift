@@ -66,10 +66,10 @@ enum StrokePart {
     }
   }
 
-  /// The convex hull of four points, extended by a margin on every side. Some points may be equal.
+  /// The convex hull of four points, extended by a margin to both sides, and up and down. Some points may be equal.
   struct Hull {
     let a, b, c, d: Vector
-    let margin: Double
+    let margin: Vector
 
     /// The smallest and the largest x and y of the points.
     var box: Box {
@@ -77,15 +77,25 @@ enum StrokePart {
         minX: min(a.x, b.x, c.x, d.x), minY: min(a.y, b.y, c.y, d.y),
         maxX: max(a.x, b.x, c.x, d.x), maxY: max(a.y, b.y, c.y, d.y))
     }
+
+    /// A hull of what a linear map makes of the part; the margin is a pen's radius, or 0.
+    func applying(_ map: Affine) -> Hull {
+      if map == .identity { return self }
+      let isMargin = margin.x > 0
+      return Hull(
+        a: map.linear(a), b: map.linear(b), c: map.linear(c), d: map.linear(d),
+        margin: Vector(
+          isMargin ? margin.x * hypot(map.a, map.c) : 0,
+          isMargin ? margin.y * hypot(map.b, map.d) : 0))
+    }
   }
 
-  /// Visits hulls that together cover the part. The body of a curve has up to 64, each about as long as a cell
-  /// or the pen's radius, so that cells far from the curve are not covered.
+  /// Visits hulls that together cover the part. The body of a curve has up to 64, each about as long as a cell, the
+  /// grain, or the pen's radius, so that cells far from the curve are not covered.
   func forEachHull<E: Error>(
-    radius: Double, cell: (width: Double, height: Double), _ body: (Hull) throws(E) -> Void
+    radius: Double, grain: Double, _ body: (Hull) throws(E) -> Void
   ) throws(E) {
-    let grain = max(radius, min(cell.width, cell.height))
-    let count = min(64, max(1, (lengthBound / grain).rounded(.up)))
+    let count = min(64, max(1, (lengthBound / max(radius, grain)).rounded(.up)))
     guard count.isFinite, count > 1 else { return try body(hull(radius: radius)) }
     for index in 0..<Int(count) {
       try body(subpart(index, of: count).hull(radius: radius))
@@ -94,22 +104,23 @@ enum StrokePart {
 
   /// A hull of the whole part.
   func hull(radius: Double) -> Hull {
+    let (none, pen) = (Vector(0, 0), Vector(radius, radius))
     switch self {
     case .line(let a, let b):
       let side = (b - a).unit.turned * radius
-      return Hull(a: a + side, b: b + side, c: b - side, d: a - side, margin: 0)
+      return Hull(a: a + side, b: b + side, c: b - side, d: a - side, margin: none)
     case .cubic(let curve):
-      return Hull(a: curve.p0, b: curve.p1, c: curve.p2, d: curve.p3, margin: radius)
+      return Hull(a: curve.p0, b: curve.p1, c: curve.p2, d: curve.p3, margin: pen)
     case .arc(let arc):
       var box = Box.empty
       for point in arc.extremePoints(in: CircularArc.axisDirections) { box.include(point) }
       return Hull(
         a: Vector(box.minX, box.minY), b: Vector(box.maxX, box.minY),
-        c: Vector(box.maxX, box.maxY), d: Vector(box.minX, box.maxY), margin: radius)
+        c: Vector(box.maxX, box.maxY), d: Vector(box.minX, box.maxY), margin: pen)
     case .disc(let center), .halfDisc(let center, _), .sector(let center, _, _):
-      return Hull(a: center, b: center, c: center, d: center, margin: radius)
-    case .triangle(let a, let b, let c): return Hull(a: a, b: b, c: c, d: c, margin: 0)
-    case .kite(let a, let b, let c, let d): return Hull(a: a, b: b, c: c, d: d, margin: 0)
+      return Hull(a: center, b: center, c: center, d: center, margin: pen)
+    case .triangle(let a, let b, let c): return Hull(a: a, b: b, c: c, d: c, margin: none)
+    case .kite(let a, let b, let c, let d): return Hull(a: a, b: b, c: c, d: d, margin: none)
     }
   }
 

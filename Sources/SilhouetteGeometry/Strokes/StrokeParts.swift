@@ -38,39 +38,33 @@ struct StrokeParts {
     budget.release((most - parts.count) * .strokePart)
   }
 
-  /// The box of the parts after a linear map, a little larger where a curve's control points are
-  /// outside; nil where there are no parts, or where it reaches beyond ±2^1000. O(parts).
-  func box(mappedBy map: Affine) -> Box? {
-    // An arc's points that are extreme after the map are extreme in these directions before it.
+  /// The box of the parts in the outline's space, a little larger where a curve's control points are outside; nil where
+  /// there are no parts, or where it reaches beyond ±2^1000. O(parts).
+  var box: Box? {
+    let map = space.fromPen
+    // An arc's points that are extreme in the outline's space are extreme in these directions where the pen is round.
     let across = Vector(map.a, map.c).unit
     let down = Vector(map.b, map.d).unit
     let directions = [across, -across, down, -down]
     var box = Box.empty
-    func include(_ point: Vector, _ margin: Vector) {
-      box.include(map.linear(point) - margin)
-      box.include(map.linear(point) + margin)
-    }
     for part in parts {
+      let hull = part.hull(radius: space.radius).applying(map)
+      func include(_ point: Vector) {
+        box.include(point - hull.margin)
+        box.include(point + hull.margin)
+      }
       if case .arc(let arc) = part {
-        let margin = margin(space.radius, mappedBy: map)
-        for point in arc.extremePoints(in: directions) { include(point, margin) }
+        for point in arc.extremePoints(in: directions) { include(map.linear(point)) }
       } else {
-        let hull = part.hull(radius: space.radius)
-        let margin = margin(hull.margin, mappedBy: map)
-        include(hull.a, margin)
-        include(hull.b, margin)
-        include(hull.c, margin)
-        include(hull.d, margin)
+        include(hull.a)
+        include(hull.b)
+        include(hull.c)
+        include(hull.d)
       }
     }
     let isWithinReach =
       Vector(box.minX, box.minY).isWithinReach && Vector(box.maxX, box.maxY).isWithinReach
     return isWithinReach ? box : nil
-  }
-
-  private func margin(_ margin: Double, mappedBy map: Affine) -> Vector {
-    margin == 0
-      ? Vector(0, 0) : Vector(margin * hypot(map.a, map.c), margin * hypot(map.b, map.d))
   }
 
   private mutating func add(_ contour: StrokeContour) {

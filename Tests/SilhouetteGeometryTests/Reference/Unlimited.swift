@@ -59,7 +59,7 @@ extension StrokeParts {
 }
 
 extension StrokeIndexBuilder {
-  static func build(_ path: VectorPath, _ stroke: Stroke) -> (any RegionIndex)? {
+  static func build(_ path: VectorPath, _ stroke: Stroke) -> StrokeIndex? {
     try! build(path, stroke, budget: .unlimited)
   }
 }

@@ -95,14 +95,13 @@ final class StoredRegionTests: XCTestCase {
   func testReadingBuildsNothing() throws {
     func isInFile<Element>(_ array: FlatArray<Element>) -> Bool { array.owner.file != nil }
     for (name, outline) in Self.outlines {
-      var kinds = [try read(bytes(of: PathRegion(outline))).index]
-      if let pen = kinds[0] as? EllipticalPenIndex { kinds = [pen.stroke] }
-      if let fill = kinds[0] as? FillIndex {
+      let index = try read(bytes(of: PathRegion(outline))).index
+      if let fill = index as? FillIndex {
         XCTAssertTrue(
           isInFile(fill.areas.words) && isInFile(fill.areas.points.words)
             && isInFile(fill.areas.covers.nodes), name)
       } else {
-        let stroke = try XCTUnwrap(kinds[0] as? StrokeIndex)
+        let stroke = try XCTUnwrap(index as? StrokeIndex)
         XCTAssertTrue(
           isInFile(stroke.cells) && isInFile(stroke.lists) && isInFile(stroke.parts.codes)
             && isInFile(stroke.parts.numbers), name)

@@ -342,19 +342,16 @@ final class StrokePartTests: XCTestCase {
       let sample = Self.sample(seed % 8, using: &random)
       let (part, radius) = (sample.part, sample.radius / [1, 10][Int(seed / 7 % 2)])
       let thin = Sample(part, radius: radius)
-      let cell = (
-        width: Double.random(in: 0.3...6, using: &random),
-        height: Double.random(in: 0.3...6, using: &random)
-      )
+      let grain = max(radius, Double.random(in: 0.3...6, using: &random))
       var hulls: [StrokePart.Hull] = []
-      part.forEachHull(radius: radius, cell: cell) { hulls.append($0) }
+      part.forEachHull(radius: radius, grain: grain) { hulls.append($0) }
       for index in stride(from: 0, to: thin.points.count, by: 41) {
         let point = thin.points[index]
         XCTAssertTrue(
-          hulls.contains { Self.distance(from: point, toHull: $0.points) <= $0.margin + 1e-9 },
+          hulls.contains { Self.distance(from: point, toHull: $0.points) <= $0.margin.x + 1e-9 },
           "seed \(seed): \(point) of \(part)")
       }
-      let (grain, length) = (max(radius, min(cell.width, cell.height)), Self.length(of: part))
+      let length = Self.length(of: part)
       XCTAssertEqual(
         hulls.count, min(64, max(1, Int((length / grain).rounded(.up)))), "seed \(seed): \(part)")
       let points = hulls.flatMap(\.points)
@@ -363,12 +360,12 @@ final class StrokePartTests: XCTestCase {
           thin.distance(from: point), grain + radius + thin.gap, "seed \(seed): \(point) of \(part)"
         )
       }
-      for hull in hulls { XCTAssertLessThanOrEqual(hull.margin, radius, "seed \(seed): \(part)") }
+      for hull in hulls { XCTAssertLessThanOrEqual(hull.margin.x, radius, "seed \(seed): \(part)") }
       // The hull's box is the part's; a curve's may be larger.
       let hull = part.hull(radius: radius)
       for direction in CircularArc.axisDirections {
         let farthest = thin.points.map(direction.dot).max() ?? 0
-        let bound = (hull.points.map(direction.dot).max() ?? 0) + hull.margin
+        let bound = (hull.points.map(direction.dot).max() ?? 0) + hull.margin.x
         XCTAssertGreaterThanOrEqual(bound, farthest - 1e-9, "seed \(seed): \(part)")
         if seed % 8 < 3 { XCTAssertEqual(bound, farthest, accuracy: 1e-4, "seed \(seed): \(part)") }
       }

@@ -10,7 +10,7 @@ final class LabelSpotTests: XCTestCase {
       size: CGSize(width: 200, height: 200), mode: mode)
   }
 
-  /// Of a stroke with an elliptical pen no rectangle is known to be outside, and hardly a point is inside.
+  /// Of a stroke with a very long pen hardly a point is inside.
   func testASearchThatFindsNothingEnds() throws {
     let skew = Affine(a: -0.48, b: 0.88, c: -8.4e11, d: 1.5e12)
     var line = VectorPath()

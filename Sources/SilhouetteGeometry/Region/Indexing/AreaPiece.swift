@@ -70,8 +70,7 @@ extension Outline {
     switch style {
     case .fill: return try FillContours(path, budget: budget).box
     case .stroke(let stroke):
-      let parts = try StrokeParts(path, stroke, budget: budget)
-      return parts.flatMap { $0.box(mappedBy: $0.space.fromPen) }
+      return try StrokeParts(path, stroke, budget: budget)?.box
     }
   }
 

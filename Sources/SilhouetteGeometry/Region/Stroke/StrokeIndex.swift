@@ -2,21 +2,28 @@ import Foundation
 
 /// The index of a stroke: a grid whose cells list the parts of the stroke that touch them.
 ///
-/// Everything is in pen space. A cell is whole if one part covers it. A list is some ``StrokePartRun``s.
+/// The grid is in the outline's space, the parts where the pen is round. A cell is whole if one part covers it. A list is
+/// some ``StrokePartRun``s.
 final class StrokeIndex: RegionIndex {
   let grid: Grid
   let cells: FlatArray<UInt32>
   let lists: FlatArray<UInt32>
   let parts: PackedStrokeParts
+  /// The linear map to the space of the parts.
+  let toPen: Affine
+  /// The largest factor by which it lengthens a vector.
+  private let stretch: Double
 
   init(
-    grid: Grid, cells: FlatArray<UInt32>, lists: FlatArray<UInt32>, parts: PackedStrokeParts
+    grid: Grid, cells: FlatArray<UInt32>, lists: FlatArray<UInt32>, parts: PackedStrokeParts,
+    toPen: Affine
   ) {
     (self.grid, self.cells, self.lists, self.parts) = (grid, cells, lists, parts)
+    (self.toPen, stretch) = (toPen, toPen.stretch)
   }
 
   func contains(x: Double, y: Double, in cell: Cell) -> Bool {
-    let p = Vector(x, y)
+    let p = toPen.linear(Vector(x, y))
     var isInside = false
     forEachPart(list: cell.listOffset) { part in
       isInside = parts.contains(p, part: part)
@@ -35,8 +42,10 @@ final class StrokeIndex: RegionIndex {
     return work
   }
 
+  /// With an elliptical pen a lower bound: the distance where the pen is round, divided by the map's stretch.
   func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double {
     let point = Vector(x, y)
+    let inPen = toPen.linear(point)
     var best = best
     var seen = 0
     grid.visitOutwards(from: x, y, best: &best) { index, best in
@@ -47,13 +56,16 @@ final class StrokeIndex: RegionIndex {
       forEachPart(list: cell.listOffset) { part in
         let part = parts[part]
         seen += part.isConvex ? 100 : 800
-        best = part.distance(from: point, radius: parts.radius, best: best)
+        let distance = part.distance(from: inPen, radius: parts.radius, best: best * stretch)
+        best = min(best, distance / stretch)
         return true
       }
     }
     work += seen
     return best
   }
+
+  var hasExactDistances: Bool { toPen == .identity }
 
   /// Visits the parts of a list in ascending order, until a visit returns false.
   @inline(__always) func forEachPart(list offset: Int, _ visit: (_ part: Int) -> Bool) {
@@ -100,52 +112,4 @@ final class StrokeIndex: RegionIndex {
     }
     return nil
   }
-}
-
-/// A stroke with an elliptical pen: an index in the space where the pen is round, and the map there.
-///
-/// Its grid is one cell over the stroke's bounds: every point in them is mapped and tested there.
-final class EllipticalPenIndex: RegionIndex {
-  let grid: Grid
-  let stroke: StrokeIndex
-  let map: Affine
-  private let inner: PathRegion
-  /// The largest factor by which the map lengthens a vector.
-  private let stretch: Double
-
-  /// - Parameters:
-  ///   - stroke: the stroke where the pen is round.
-  ///   - map: the linear map to the space of `stroke`.
-  ///   - box: the stroke's bounds before the map.
-  init(_ stroke: StrokeIndex, map: Affine, box: Box) {
-    (self.stroke, self.map) = (stroke, map)
-    inner = PathRegion(stroke)
-    stretch = map.stretch
-    grid = Grid(box)
-  }
-
-  var cells: FlatArray<UInt32> { Self.cell }
-
-  /// That of every such index.
-  private static let cell = FlatArray([Cell(listAt: 0).word])
-
-  func contains(x: Double, y: Double, in cell: Cell) -> Bool {
-    inner.pointInside(map.linear(CGPoint(x: x, y: y)))
-  }
-
-  func work(x: Double, y: Double, in cell: Cell) -> Int {
-    10 + inner.work(at: map.linear(CGPoint(x: x, y: y)))
-  }
-
-  /// A lower bound: the distance in the inner space, divided by the map's largest stretch.
-  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double {
-    let p = map.linear(Vector(x, y))
-    return stroke.distanceToEdge(x: p.x, y: p.y, best: best * stretch, work: &work) / stretch
-  }
-
-  var hasExactDistances: Bool { false }
-
-  func checkInvariants() -> Bool { stroke.checkInvariants() }
-
-  var byteCount: Int { stroke.byteCount }
 }

@@ -1,8 +1,8 @@
 /// Builds a ``StrokeIndex``: for each cell of a grid, the parts that touch it.
 struct StrokeIndexBuilder {
   private let grid: Grid
-  private let radius: Double
-  /// More than the rounding of a coordinate.
+  private let space: PenSpace
+  /// More than the rounding of a coordinate, also of one that is mapped to the pen's space.
   private let slack: Double
   /// Whether the pen is wide enough for a part to cover a cell.
   private let mayCover: Bool
@@ -28,16 +28,12 @@ struct StrokeIndexBuilder {
   /// Expected O(parts).
   static func build(
     _ path: VectorPath, _ stroke: Stroke, budget: SharedBudget
-  ) throws(LimitExceeded) -> (any RegionIndex)? {
-    guard let parts = try StrokeParts(path, stroke, budget: budget),
-      let box = parts.box(mappedBy: .identity)
-    else { return nil }
-    let space = parts.space
-    let index = try index(of: parts, box, budget: budget)
-    budget.release(parts.parts.count * .strokePart)
-    if space.toPen == .identity { return index }
-    guard let outerBox = parts.box(mappedBy: space.fromPen) else { return nil }
-    return EllipticalPenIndex(index, map: space.toPen, box: outerBox)
+  ) throws(LimitExceeded) -> StrokeIndex? {
+    guard let parts = try StrokeParts(path, stroke, budget: budget), let box = parts.box else {
+      return nil
+    }
+    defer { budget.release(parts.parts.count * .strokePart) }
+    return try index(of: parts, box, budget: budget)
   }
 
   /// The index with about four cells a part that is no join of lines; with at least eight for each of the first eight
@@ -59,8 +55,7 @@ struct StrokeIndexBuilder {
     while true {
       try budget.pay(cells * .strokeCell)
       let visits = cells > 1 ? 32 * count + 1 << 18 : .max
-      var builder = StrokeIndexBuilder(
-        box, radius: stroke.space.radius, cells: cells, visits: visits)
+      var builder = StrokeIndexBuilder(box, stroke.space, cells: cells, visits: visits)
       let paid = try builder.add(stroke.parts, budget)
       let index = builder.remainingVisits >= 0 ? builder.makeIndex(parts) : nil
       budget.release(paid * .strokeEntry + cells * .strokeCell)
@@ -73,16 +68,17 @@ struct StrokeIndexBuilder {
     }
   }
 
-  private init(_ box: Box, radius: Double, cells: Int, visits: Int) {
+  private init(_ box: Box, _ space: PenSpace, cells: Int, visits: Int) {
     let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
     let wanted = Double(cells)
     let columns = max(1, min((wanted * (width / height)).squareRoot(), wanted))
     grid = Grid(box, columns: Int(columns), rows: Int(max(1, wanted / columns)))
-    self.radius = radius
+    self.space = space
     remainingVisits = visits
-    slack = 2 * max(grid.slackX, grid.slackY)
+    slack = 2 * max(grid.slackX, grid.slackY) * space.toPen.stretch * space.fromPen.stretch
     // A rectangle is nowhere narrower than its shorter side, and a part that is convex not wider than the pen.
-    mayCover = !(min(grid.cellSize.x, grid.cellSize.y) > 2.001 * radius)
+    let widest = 2.001 * space.radius * space.fromPen.stretch
+    mayCover = !(min(grid.cellSize.x, grid.cellSize.y) > widest)
     heads = Array(repeating: 0, count: grid.count)
   }
 
@@ -90,11 +86,12 @@ struct StrokeIndexBuilder {
   private mutating func add(
     _ parts: [StrokePart], _ budget: SharedBudget
   ) throws(LimitExceeded) -> Int {
-    let cell = (width: grid.cellSize.x, height: grid.cellSize.y)
+    let grain = min(grid.cellSize.x, grid.cellSize.y) * space.toPen.stretch
     var paid = 0
     for number in parts.indices where remainingVisits >= 0 {
-      try parts[number].forEachHull(radius: radius, cell: cell) { hull throws(LimitExceeded) in
-        try add(hull, of: parts[number], number: UInt32(number), budget)
+      try parts[number].forEachHull(radius: space.radius, grain: grain) {
+        hull throws(LimitExceeded) in
+        try add(hull.applying(space.fromPen), of: parts[number], number: UInt32(number), budget)
       }
       // A part adds at most an entry for each cell.
       if entries.count - paid > 1024 {
@@ -112,29 +109,29 @@ struct StrokeIndexBuilder {
     _ hull: StrokePart.Hull, of part: StrokePart, number: UInt32, _ budget: SharedBudget
   ) throws(LimitExceeded) {
     if remainingVisits < 0 { return }
-    let (margin, box) = (hull.margin + slack, hull.box)
-    let rows = grid.clampedRow(box.minY - margin)...grid.clampedRow(box.maxY + margin)
+    let (margin, box) = (hull.margin + Vector(slack, slack), hull.box)
+    let rows = grid.clampedRow(box.minY - margin.y)...grid.clampedRow(box.maxY + margin.y)
     try pay(.hull + rows.count * .hullRow, budget)
     for row in rows {
       let (top, bottom) = (grid.top(ofRow: row) - slack, grid.top(ofRow: row + 1) + slack)
       // Nil only by rounding, as the rows are those of the hull.
       guard
         let span = rows.count == 1
-          ? box.minX...box.maxX : hull.span(from: top - margin, to: bottom + margin)
+          ? box.minX...box.maxX : hull.span(from: top - margin.y, to: bottom + margin.y)
       else { continue }
       let columns =
         grid.clampedColumn(
-          span.lowerBound - margin)...grid.clampedColumn(span.upperBound + margin)
+          span.lowerBound - margin.x)...grid.clampedColumn(span.upperBound + margin.x)
       if columns.count > 1 { try pay(columns.count * .hullCell, budget) }
       remainingVisits -= columns.count
-      let mayCover = mayCover && top >= box.minY - margin && bottom <= box.maxY + margin
+      let mayCover = mayCover && top >= box.minY - margin.y && bottom <= box.maxY + margin.y
       for column in columns {
         let index = row * grid.columns + column
         let (left, right) = (
           grid.left(ofColumn: column) - slack, grid.left(ofColumn: column + 1) + slack
         )
-        if mayCover, left >= box.minX - margin, right <= box.maxX + margin,
-          part.covers(Box(minX: left, minY: top, maxX: right, maxY: bottom), radius: radius)
+        if mayCover, left >= box.minX - margin.x, right <= box.maxX + margin.x,
+          part.covers(Box(minX: left, minY: top, maxX: right, maxY: bottom), in: space)
         {
           heads[index] = Self.covered
         } else {
@@ -189,19 +186,21 @@ struct StrokeIndexBuilder {
       return Cell(listAt: offset).word
     }
     let index = StrokeIndex(
-      grid: grid, cells: FlatArray(cells), lists: FlatArray(lists), parts: parts)
+      grid: grid, cells: FlatArray(cells), lists: FlatArray(lists), parts: parts,
+      toPen: space.toPen)
     assert(index.checkInvariants())
     return index
   }
 }
 
 extension StrokePart {
-  /// Whether a box is surely inside the part.
-  fileprivate func covers(_ box: Box, radius: Double) -> Bool {
-    isConvex && contains(Vector(box.minX, box.minY), radius: radius)
-      && contains(Vector(box.maxX, box.maxY), radius: radius)
-      && contains(Vector(box.maxX, box.minY), radius: radius)
-      && contains(Vector(box.minX, box.maxY), radius: radius)
+  /// Whether a box of the outline's space is surely inside the part.
+  fileprivate func covers(_ box: Box, in space: PenSpace) -> Bool {
+    func holds(_ x: Double, _ y: Double) -> Bool {
+      contains(space.toPen.linear(Vector(x, y)), radius: space.radius)
+    }
+    return isConvex && holds(box.minX, box.minY) && holds(box.maxX, box.maxY)
+      && holds(box.maxX, box.minY) && holds(box.minX, box.maxY)
   }
 }
 

@@ -10,7 +10,7 @@ final class StrokeIndexTests: XCTestCase {
     VectorPath.forEachRandom(0..<12, size: 40) { seed, path, random in
       var style = Stroke.random(using: &random)
       style.pen = .identity
-      guard let index = StrokeIndexBuilder.build(path, style) as? StrokeIndex else { return }
+      guard let index = StrokeIndexBuilder.build(path, style) else { return }
       let (grid, radius) = (index.grid, style.width / 2)
       let parts = (0..<index.parts.count).map { index.parts[$0] }
       for cell in 0..<grid.count {
@@ -75,7 +75,7 @@ final class StrokeIndexTests: XCTestCase {
       }
       let path = VectorPath(polygon: points, closed: false)
       let style = Stroke(width: 0.01, join: .round)
-      guard let index = StrokeIndexBuilder.build(path, style) as? StrokeIndex else {
+      guard let index = StrokeIndexBuilder.build(path, style) else {
         return XCTFail("no index")
       }
       // A part for each segment and each join.
@@ -86,10 +86,8 @@ final class StrokeIndexTests: XCTestCase {
       XCTAssertEqual(
         Double(index.grid.columns) / Double(index.grid.rows), Double(box.width / box.height),
         accuracy: 0.2 * Double(box.width / box.height))
-      XCTAssertEqual(
-        index.byteCount,
-        4 * (index.grid.count + index.lists.count + index.parts.count)
-          + 16 * (count + 1))
+      let words = index.grid.count + index.lists.count + index.parts.count
+      XCTAssertEqual(index.byteCount, 4 * words + 16 * (count + 1))
     }
   }
 
