@@ -1,4 +1,4 @@
-"""Draws what peers.py has measured: for each map a row of dots on one logarithmic scale of time."""
+"""Draws what peers.py has measured: for each map and rival a dot on a logarithmic scale of time, and what building took."""
 
 import html
 import math
@@ -11,8 +11,9 @@ STYLE = """
 .paper { fill: #0d1117; } .ink { fill: #f0f6fc; } .faint { fill: #9198a1; } .grid { stroke: #2a313c; }
 .ours { fill: #4493f8; } .right { fill: #656c76; } .wrong { fill: #f0883e; } }
 """
-WIDTH, LEFT, RIGHT, ROW = 760, 190, 80, 22
+WIDTH, LEFT, RIGHT, ROW = 760, 190, 220, 22
 FIRST, LAST = 0, 6  # powers of ten of nanoseconds
+THREADS, BUILD, MEMORY = WIDTH - 140, WIDTH - 82, WIDTH - 20  # where columns end
 
 
 def place(nanoseconds):
@@ -29,9 +30,17 @@ def text(x, y, words, kind="faint", more=""):
     return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}" {more}>{html.escape(words)}</text>'
 
 
-def chart(contests):
-    """The picture as SVG."""
-    y, parts = 84, []
+def size(count):
+    return f"{count / 1e6:.3g} MB" if count < 1e9 else f"{count / 1e9:.3g} GB"
+
+
+def right(x, y, words):
+    return text(x, y, words, more='text-anchor="end"')
+
+
+def chart(contests, date):
+    """The picture as SVG, which names the day."""
+    y, parts = 84, [right(x, 55, words) for x, words in [(THREADS, "threads"), (BUILD, "build"), (MEMORY, "memory")]]
     for contest in contests:
         title = f"{contest['map']}: {contest['shapes']:,} shapes, {contest['corners']:,} corners"
         parts.append(text(24, y + 4, title, "ink", 'font-weight="600"'))
@@ -39,8 +48,11 @@ def chart(contests):
             y += ROW
             x, kind = place(row["then_ns"]), "ours" if row["name"].startswith("hitmap") else "wrong" if row["wrong"] else "right"
             parts.append(text(LEFT - 12, y + 4, row["name"], "ink", 'text-anchor="end"'))
-            parts.append(f'<rect class="{kind}" x="{LEFT}" y="{y - 6}" width="{x - LEFT:.1f}" height="12" rx="2"/>')
-            parts.append(text(x + 6, y + 4, duration(row["then_ns"])))
+            parts.append(f'<circle class="{kind}" cx="{x:.1f}" cy="{y}" r="5"/>')
+            parts.append(text(x + 10, y + 4, duration(row["then_ns"])))
+            parts.append(right(THREADS, y + 4, str(row["threads"])))
+            parts.append(right(BUILD, y + 4, f"{row['build_s']:.2g} s"))
+            parts.append(right(MEMORY, y + 4, size(row["memory"])))
         y += 2 * ROW
     height = y + 10
     lines = []
@@ -54,7 +66,7 @@ def chart(contests):
         lines.append(f'<circle class="{kind}" cx="{x}" cy="51" r="5"/>' + text(x + 11, 55, words))
     head = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" '
             f'role="img" font-family="system-ui, -apple-system, \'Segoe UI\', sans-serif" font-size="13">')
-    title = "Which polygon is each point in? Time for a point, on one thread"
+    title = f"Which polygon is each point in? Time for a point, {date}"
     return "\n".join([
         head, f"<title>{title}</title>", f"<style>{STYLE}</style>",
         f'<rect class="paper" width="{WIDTH}" height="{height}" rx="8"/>',

@@ -88,7 +88,7 @@ final class AreaGrid: Sendable {
 }
 
 /// A point in a cell.
-struct LocatedCell {
+struct LocatedCell: BitwiseCopyable {
   var cell: Cell
   /// In the grid's units.
   let x, y: Int64
@@ -157,14 +157,14 @@ extension AreaGrid {
   /// time.
   private static var blockSize: Int { 64 }
 
-  /// A point of a block, and what was read of the leaf that decides it. No optimiser can leave out what is kept.
+  /// A point of a block, its cell, and what was read of the leaf that decides it. No optimiser can leave out what is kept.
   private struct Waiting: BitwiseCopyable {
     /// Among all points.
-    var index: Int32
-    /// The leaf's, and the point in it.
-    var offset, inLeaf, header: UInt32
+    var index = 0
+    var located = LocatedCell(cell: .empty, x: 0, y: 0)
+    var header: UInt32 = 0
     /// The codes of the leaf's first steps, which lie behind its points.
-    var codes: UInt32
+    var codes: UInt32 = 0
   }
 
   /// For each point the topmost area, or −1. Of one more than of the other, the rest is left out. Allocates memory for a
@@ -173,22 +173,20 @@ extension AreaGrid {
   func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {
     let count = min(points.count, areas.count)
     var waiting = ScratchArray<Waiting>(capacity: Self.blockSize)
-    waiting.append(
-      Waiting(index: 0, offset: 0, inLeaf: 0, header: 0, codes: 0), count: Self.blockSize)
+    waiting.append(Waiting(), count: Self.blockSize)
     for first in stride(from: 0, to: count, by: Self.blockSize) {
       let block = first..<min(count, first + Self.blockSize)
       var left = readCells(of: points, block, into: &areas, &waiting)
-      left = readLeaves(at: points, left, into: &areas, &waiting)
-      for index in 0..<left {
-        let point = waiting[index]
-        areas[Int(point.index)] = Int32(
-          truncatingIfNeeded: topmost(at: point, points[Int(point.index)]))
+      left = readLeaves(left, into: &areas, &waiting)
+      for number in 0..<left {
+        let index = waiting[number].index
+        areas[index] = Int32(truncatingIfNeeded: topmost(at: waiting[number], points[index]))
       }
     }
   }
 
-  /// Answers for the points of a block whose cells of ``grid`` are uniform; returns how many others there are. All cells
-  /// are asked for before a branch depends on one.
+  // Each step asks for the memory of all points before a branch depends on any of it.
+  /// Answers for the points of a block whose cells of ``grid`` are uniform; returns how many others there are.
   @inline(__always) private func readCells(
     of points: Span<CGPoint>, _ block: Range<Int>, into areas: inout MutableSpan<Int32>,
     _ waiting: inout ScratchArray<Waiting>
@@ -200,10 +198,11 @@ extension AreaGrid {
         areas[index] = -1
         continue
       }
-      let cell = locateOutermost(x, y).cell
-      areas[index] = Int32(truncatingIfNeeded: cell.area)
-      waiting[count].index = Int32(truncatingIfNeeded: index)
-      count &+= cell.isUniform ? 0 : 1
+      let located = locateOutermost(x, y)
+      areas[index] = Int32(truncatingIfNeeded: located.cell.area)
+      waiting[count].index = index
+      waiting[count].located = located
+      count &+= located.cell.isUniform ? 0 : 1
     }
     return count
   }
@@ -211,22 +210,25 @@ extension AreaGrid {
   /// Answers for those of some points whose smallest cells are no leaves, and reads of the others' leaves what lies first
   /// and last; returns how many these are.
   @inline(__always) private func readLeaves(
-    at points: Span<CGPoint>, _ count: Int, into areas: inout MutableSpan<Int32>,
-    _ waiting: inout ScratchArray<Waiting>
+    _ count: Int, into areas: inout MutableSpan<Int32>, _ waiting: inout ScratchArray<Waiting>
   ) -> Int {
+    var isDeeper = true
+    while isDeeper {
+      isDeeper = false
+      for number in 0..<count where waiting[number].located.cell.isGrid {
+        waiting[number].located.descend(in: words.view)
+        isDeeper = true
+      }
+    }
     var leaves = 0
     for number in 0..<count {
-      let index = waiting[number].index
-      let point = points[Int(index)]
-      let located = locate(Double(point.x), Double(point.y))
-      guard located.cell.isList else {
-        areas[Int(index)] = Int32(truncatingIfNeeded: covers.topmost(of: located.cell))
+      let point = waiting[number]
+      guard point.located.cell.isList else {
+        areas[point.index] = Int32(truncatingIfNeeded: covers.topmost(of: point.located.cell))
         continue
       }
-      let offset = located.cell.listOffset
-      waiting[leaves] = Waiting(
-        index: index, offset: UInt32(truncatingIfNeeded: offset), inLeaf: located.inLeaf,
-        header: words[offset], codes: 0)
+      waiting[leaves] = point
+      waiting[leaves].header = words[point.located.cell.listOffset]
       leaves &+= 1
     }
     for number in 0..<leaves {
@@ -238,16 +240,16 @@ extension AreaGrid {
   }
 
   @inline(__always) private func leaf(of point: Waiting) -> Leaf {
-    Leaf(words.view, at: Int(point.offset), header: point.header)
+    Leaf(words.view, at: point.located.cell.listOffset, header: point.header)
   }
 
   @inline(__always) private func topmost(at waiting: Waiting, _ point: CGPoint) -> Int {
     let leaf = leaf(of: waiting)
     guard leaf.isShort,
-      let sums = leaf.sums(waiting.inLeaf, isWide: false, slack: 0, read: waiting.codes)
+      let sums = leaf.sums(waiting.located.inLeaf, isWide: false, slack: 0, read: waiting.codes)
     else {
-      let (x, y) = (Double(point.x), Double(point.y))
-      return Self.topmost(inLeafAt: locate(x, y), x: x, y: y, of: self)
+      return Self.topmost(
+        inLeafAt: waiting.located, x: Double(point.x), y: Double(point.y), of: self)
     }
     return leaf.topmost(sums, covers)
   }
