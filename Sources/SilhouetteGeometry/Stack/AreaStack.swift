@@ -48,20 +48,3 @@ extension AreaStack {
     }
   }
 }
-
-extension NearSearch {
-  /// The area nearest to a point and its distance, if within `limit`: at 0 the topmost area that
-  /// contains it; of several equally near, the topmost. O(cells within the distance).
-  // No method of the protocol: Embedded Swift makes a trap of a generic one that another module calls.
-  package static func nearest(
-    in stack: any AreaStack, to point: CGPoint, within limit: Double
-  ) -> (area: Int, distance: Double)? {
-    let (x, y) = (Double(point.x), Double(point.y))
-    guard x.isFinite, y.isFinite, limit >= 0 else { return nil }
-    let area = stack.topmost(x: x, y: y)
-    if area >= 0 { return (area, 0) }
-    var search = NearSearch(nearestTo: x, y, within: limit)
-    stack.search(&search)
-    return search.nearest < 0 ? nil : (search.nearest, search.limit)
-  }
-}

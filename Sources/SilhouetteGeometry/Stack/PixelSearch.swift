@@ -26,12 +26,10 @@ struct PixelSearch {
     let grid = Grid(
       Box(minX: 0, minY: 0, maxX: Double(columns) * side, maxY: Double(rows) * side),
       columns: columns, rows: rows)
-    // The grid's columns and rows begin at those of the roots, up to one of its units.
-    let unit = side * 0x1p-30
-    var best = reach + unit
-    grid.visitOutwards(from: point.x, point.y, best: &best) { root, best in
+    var best = reach
+    grid.visitOutwards(from: UnitPoint(point.x, point.y, in: grid), best: &best) { root, best in
       stack.forEachCell(ofRoot: root, where: { distance(to: $0) <= reach }) { visit($0, $1) }
-      best = reach + unit
+      best = reach
     }
   }
 
@@ -96,7 +94,7 @@ extension MaskStack {
     let (row, column) = index.quotientAndRemainder(dividingBy: columns)
     GridSquare(
       x: Int64(column) << rootShift, y: Int64(row) << rootShift, bits: Int64(rootShift)
-    ).forEachCell(in: Cell(word: words[index]), of: words.view, where: isNear, visit)
+    ).forEachCell(in: Cell(word: words[index]), of: words.view, where: { isNear($1) }, visit)
   }
 
   package func visitCells(

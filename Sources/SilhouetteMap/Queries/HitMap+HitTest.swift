@@ -73,9 +73,10 @@ extension HitMap {
   public func nearest(
     to point: CGPoint, within distance: CGFloat, scale: Double? = nil
   ) -> Hit? {
-    NearSearch.nearest(in: stack(for: scale), to: point, within: Double(distance)).map {
-      Hit(areas: areas, area: $0.area, distance: CGFloat($0.distance))
-    }
+    guard distance >= 0 else { return nil }
+    var found = (area: topmost(at: point, scale: scale), distance: CGFloat(0))
+    if found.area < 0 { found = reached(from: point, tolerance: distance, scale: scale) }
+    return found.area < 0 ? nil : Hit(areas: areas, area: found.area, distance: found.distance)
   }
 
   /// The nearest to a point of the shapes that a condition holds for, if one is within `distance`; otherwise
@@ -149,8 +150,10 @@ extension HitMap {
   @usableFromInline func reached(
     from point: CGPoint, tolerance: CGFloat, scale: Double?
   ) -> (area: Int, distance: CGFloat) {
-    let hit = nearest(to: point, within: tolerance, scale: scale)
-    return hit.map { ($0.area, $0.distance) } ?? (-1, 0)
+    guard point.x.isFinite, point.y.isFinite else { return (-1, 0) }
+    var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: Double(tolerance))
+    stack(for: scale).search(&search)
+    return (search.nearest, CGFloat(search.limit))
   }
 
   /// The shapes that a point reaches, nearest first; of several equally near, the topmost.

@@ -18,7 +18,7 @@ final class ClippedDistanceTests: XCTestCase {
       for _ in 0..<20 {
         let (point, limit) = (self.point(), Double.random(in: 1...60, using: &random))
         let distances = cut.map { $0.distance(from: point) }
-        let found = NearSearch.nearest(in: stack, to: CGPoint(point), within: limit)
+        let found = stack.nearest(to: CGPoint(point), within: limit)
         // Strokes are found by halving squares.
         let slack = limit / 200 + 1e-6
         let least = distances.min() ?? .infinity
@@ -98,7 +98,7 @@ final class ClippedDistanceTests: XCTestCase {
     ] {
       let stack = OutlineStack(
         [OutlineArea(outline)], page: Page(CGSize(width: 200, height: 100)))
-      XCTAssertNil(NearSearch.nearest(in: stack, to: CGPoint(x: 198, y: 50), within: 10))
+      XCTAssertNil(stack.nearest(to: CGPoint(x: 198, y: 50), within: 10))
       XCTAssertEqual(stack.topmost(x: 220, y: 50), -1)
       XCTAssertEqual(stack.bounds(of: 0), .zero)
     }

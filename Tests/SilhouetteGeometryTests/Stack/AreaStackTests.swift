@@ -254,6 +254,12 @@ extension MaskStack {
 extension AreaStack {
   /// The nearest area, as maps ask for it.
   func nearest(to point: CGPoint, within limit: Double) -> (area: Int, distance: Double)? {
-    NearSearch.nearest(in: self, to: point, within: limit)
+    let (x, y) = (Double(point.x), Double(point.y))
+    guard x.isFinite, y.isFinite, limit >= 0 else { return nil }
+    let area = topmost(x: x, y: y)
+    if area >= 0 { return (area, 0) }
+    var search = NearSearch(nearestTo: x, y, within: limit)
+    self.search(&search)
+    return search.nearest < 0 ? nil : (search.nearest, search.limit)
   }
 }

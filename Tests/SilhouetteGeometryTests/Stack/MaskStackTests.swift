@@ -16,7 +16,7 @@ final class MaskStackTests: XCTestCase {
           covers: Covers(FlatArray([])))
         XCTAssertTrue(stack.checkInvariants())
         XCTAssertEqual(stack.topmost(x: 0, y: 0), -1)
-        XCTAssertNil(NearSearch.nearest(in: stack, to: .zero, within: 50))
+        XCTAssertNil(stack.nearest(to: .zero, within: 50))
         stack.visitCells(in: CGRect(x: -9, y: -9, width: 20, height: 20)) { area, _, _ in
           XCTFail("area \(area)")
         }

@@ -23,19 +23,24 @@ extension AreaGrid {
   }
 
   private func searchOutlines(_ search: inout NearSearch) {
-    var found = search
     // The regions that were seen: one is in many cells, and its distance does not depend on the cell. Of trees, the
     // complements of entries' offsets: one has several slices.
     var seen: Set<Int> = []
     let point = UnitPoint(search.x, search.y, in: grid)
     var reach = search.limit
-    grid.visitOutwards(from: search.x, search.y, best: &reach) { index, reach in
-      found.work += 10
-      let cell = Cell(word: words[index])
-      if isCrossed(cell) { take(cell, grid.square(index), point, &found, &seen) }
-      reach = found.limit
+    grid.visitOutwards(from: point, best: &reach) { index, reach in
+      search.work += 10
+      grid.square(index).forEachCell(
+        in: Cell(word: words[index]), of: words.view, nearestTo: point
+      ) { cell, square in
+        if !isCrossed(cell) { return false }
+        search.work += 25
+        return point.distance(to: square) <= search.limit
+      } _: { cell, _ in
+        take(cell, &search, &seen)
+      }
+      reach = search.limit
     }
-    search = found
   }
 
   /// Whether edges cross a cell. One that an area covers is skipped in searches: the area's outline is in a cell nearer
@@ -44,26 +49,11 @@ extension AreaGrid {
     cell.isList || cell.isGrid || isAlone && cell.isPieceList
   }
 
-  /// Tells a search of the areas of a cell, or of the cells in it, of which the nearest comes first.
-  private func take(
-    _ cell: Cell, _ square: GridSquare, _ point: UnitPoint, _ search: inout NearSearch,
-    _ seen: inout Set<Int>
-  ) {
-    search.work += 25
-    if point.distance(to: square) > search.limit { return }
+  /// Tells a search of the areas of a cell with a list.
+  private func take(_ cell: Cell, _ search: inout NearSearch, _ seen: inout Set<Int>) {
     if cell.isList { return take(Leaf(words.view, at: cell.listOffset), &search, &seen) }
-    guard cell.isGrid else {
-      var list = CellList(words.view, at: cell.listOffset)
-      return take(AreaEntry(area: 0, kind: .nonZero, isLast: true), &list, &search, &seen)
-    }
-    let (offset, k) = cell.grid
-    let nearest = point.nearestPart(of: square, k: k)
-    for index in 0..<1 << (2 * k) {
-      // The first and the nearest change places.
-      let index = index == 0 ? nearest : index == nearest ? 0 : index
-      let part = Cell(word: words[offset + index])
-      if isCrossed(part) { take(part, square.part(index, k: k), point, &search, &seen) }
-    }
+    var list = CellList(words.view, at: cell.listOffset)
+    take(AreaEntry(area: 0, kind: .nonZero, isLast: true), &list, &search, &seen)
   }
 
   /// Tells a search of the areas of a leaf.
@@ -127,39 +117,6 @@ extension AreaGrid {
       search.work += 30 * (list.offset - start)
       search.take(entry.area, at: distance)
     }
-  }
-}
-
-/// A point in a grid's units, which need not be in the grid.
-private struct UnitPoint {
-  private let x, y: Double
-  /// What a unit is of the plane's; 0 for a grid without width or height.
-  private let widthOfUnit, heightOfUnit: Double
-
-  init(_ x: Double, _ y: Double, in grid: Grid) {
-    (self.x, self.y) = ((x - grid.minX) * grid.perX, (y - grid.minY) * grid.perY)
-    widthOfUnit = grid.perX > 0 ? 1 / grid.perX : 0
-    heightOfUnit = grid.perY > 0 ? 1 / grid.perY : 0
-  }
-
-  /// A lower bound of the distance to a square's points.
-  func distance(to square: GridSquare) -> Double {
-    let side = Double(Int64(1) << square.bits)
-    func gap(_ value: Double, _ first: Int64) -> Double {
-      let outside = max(Double(first) - value, value - Double(first) - side)
-      // Points are rounded to the nearest unit.
-      return max(0, outside - 1 - 0x1p-50 * value.magnitude)
-    }
-    return Vector(gap(x, square.x) * widthOfUnit, gap(y, square.y) * heightOfUnit).length
-  }
-
-  /// Which of a square's 2^k by 2^k parts is nearest.
-  func nearestPart(of square: GridSquare, k: Int) -> Int {
-    let scale = Double(1 << k) / Double(Int64(1) << square.bits)
-    func index(_ value: Double, _ first: Int64) -> Int {
-      Int(max(0, min((value - Double(first)) * scale, Double(1 << k - 1))))
-    }
-    return index(y, square.y) << k | index(x, square.x)
   }
 }
 

@@ -44,19 +44,17 @@ final class StrokeIndex: RegionIndex {
 
   /// With an elliptical pen a lower bound: the distance where the pen is round, divided by the map's stretch.
   func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double {
-    let point = Vector(x, y)
-    let inPen = toPen.linear(point)
+    let point = toPen.linear(Vector(x, y))
     var best = best
     var seen = 0
-    grid.visitOutwards(from: x, y, best: &best) { index, best in
+    grid.visitOutwards(from: UnitPoint(x, y, in: grid), best: &best) { index, best in
       let cell = Cell(word: cells[index])
       seen += 10
-      if cell == .whole { best = min(best, grid.distance(from: point, toCell: index)) }
       guard cell.isList else { return }
       forEachPart(list: cell.listOffset) { part in
         let part = parts[part]
         seen += part.isConvex ? 100 : 800
-        let distance = part.distance(from: inPen, radius: parts.radius, best: best * stretch)
+        let distance = part.distance(from: point, radius: parts.radius, best: best * stretch)
         best = min(best, distance / stretch)
         return true
       }

@@ -113,7 +113,8 @@ struct StrokeIndexBuilder {
     let rows = grid.clampedRow(box.minY - margin.y)...grid.clampedRow(box.maxY + margin.y)
     try pay(.hull + rows.count * .hullRow, budget)
     for row in rows {
-      let (top, bottom) = (grid.top(ofRow: row) - slack, grid.top(ofRow: row + 1) + slack)
+      let rowBox = grid.box(grid.square(row * grid.columns))
+      let (top, bottom) = (rowBox.minY - slack, rowBox.maxY + slack)
       // Nil only by rounding, as the rows are those of the hull.
       guard
         let span = rows.count == 1
@@ -127,18 +128,23 @@ struct StrokeIndexBuilder {
       let mayCover = mayCover && top >= box.minY - margin.y && bottom <= box.maxY + margin.y
       for column in columns {
         let index = row * grid.columns + column
-        let (left, right) = (
-          grid.left(ofColumn: column) - slack, grid.left(ofColumn: column + 1) + slack
-        )
-        if mayCover, left >= box.minX - margin.x, right <= box.maxX + margin.x,
-          part.covers(Box(minX: left, minY: top, maxX: right, maxY: bottom), in: space)
-        {
+        if mayCover, covers(index, hull, part) {
           heads[index] = Self.covered
         } else {
           add(number, to: index)
         }
       }
     }
+  }
+
+  /// Whether a part surely covers a cell, as far as its hull in the cell's row is as high.
+  private func covers(_ cell: Int, _ hull: StrokePart.Hull, _ part: StrokePart) -> Bool {
+    var box = grid.box(grid.square(cell))
+    (box.minX, box.minY) = (box.minX - slack, box.minY - slack)
+    (box.maxX, box.maxY) = (box.maxX + slack, box.maxY + slack)
+    let margin = hull.margin.x + slack
+    return box.minX >= hull.box.minX - margin && box.maxX <= hull.box.maxX + margin
+      && part.covers(box, in: space)
   }
 
   /// Pays for work before it is done, much of it at once.

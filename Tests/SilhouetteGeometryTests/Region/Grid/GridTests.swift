@@ -42,7 +42,7 @@ final class GridTests: XCTestCase {
       let point = Self.point(around: grid, using: &random)
       // Each cell is searched for in turn.
       for cell in 0..<grid.count {
-        let distance = grid.distance(from: Vector(point), toCell: cell)
+        let distance = Self.distance(from: Vector(point), to: cell, of: grid)
         // Allows for rounding, by less than the slack of cells.
         checkVisited(cell, of: grid, from: Vector(point), best: distance + 1e-9, "seed \(seed)")
       }
@@ -60,15 +60,15 @@ final class GridTests: XCTestCase {
         let (column, row) = (grid.column(point.x), grid.row(point.y))
         XCTAssertTrue((0..<grid.columns).contains(column), "seed \(seed): \(point)")
         XCTAssertTrue((0..<grid.rows).contains(row), "seed \(seed): \(point)")
-        let rect = grid.box(column: column, row: row).rect
+        let rect = grid.box(grid.square(row * grid.columns + column)).rect
         XCTAssertTrue(rect.contains(point), "seed \(seed): \(point) in \(rect)")
         // No larger than a share of the grid, up to rounding.
         XCTAssertLessThanOrEqual(
           rect.width, (grid.maxX - grid.minX) / Double(grid.columns) * 1.001)
         XCTAssertLessThanOrEqual(
           rect.height, (grid.maxY - grid.minY) / Double(grid.rows) * 1.001)
-        XCTAssertEqual(
-          grid.distance(from: Vector(point), toCell: row * grid.columns + column), 0)
+        let square = grid.square(row * grid.columns + column)
+        XCTAssertEqual(UnitPoint(point.x, point.y, in: grid).distance(to: square), 0)
       }
     }
   }
@@ -94,7 +94,7 @@ final class GridTests: XCTestCase {
       )
       for (row, ys) in rows.enumerated() {
         for (column, xs) in columns.enumerated() {
-          let rect = grid.box(column: column, row: row).rect
+          let rect = grid.box(grid.square(row * grid.columns + column)).rect
           XCTAssertTrue(rect.minX <= xs.low && rect.maxX >= xs.high, "seed \(seed): \(column)")
           XCTAssertTrue(rect.minY <= ys.low && rect.maxY >= ys.high, "seed \(seed): \(row)")
         }
@@ -133,11 +133,13 @@ final class GridTests: XCTestCase {
         for cell in 0..<grid.count {
           let ring = max(
             abs(cell % grid.columns - own.column), abs(cell / grid.columns - own.row))
-          nearest[ring] = min(nearest[ring], grid.distance(from: point, toCell: cell))
+          nearest[ring] = min(nearest[ring], Self.distance(from: point, to: cell, of: grid))
         }
         let best = Double.random(in: 0...60, using: &random)
         var (reached, visited) = (best, 0)
-        grid.visitOutwards(from: point.x, point.y, best: &reached) { _, _ in visited += 1 }
+        grid.visitOutwards(from: UnitPoint(point.x, point.y, in: grid), best: &reached) { _, _ in
+          visited += 1
+        }
         let rings = nearest.prefix { $0 < best }.indices
         let expected = (0..<grid.count).filter { cell in
           rings.contains(
@@ -157,7 +159,9 @@ final class GridTests: XCTestCase {
       let point = Self.point(around: grid, using: &random)
       var best = Double.infinity
       var visited: [Int] = []
-      grid.visitOutwards(from: point.x, point.y, best: &best) { cell, _ in visited.append(cell) }
+      grid.visitOutwards(from: UnitPoint(point.x, point.y, in: grid), best: &best) { cell, _ in
+        visited.append(cell)
+      }
       XCTAssertEqual(visited.sorted(), Array(0..<grid.count), "seed \(seed)")
     }
   }
@@ -170,7 +174,7 @@ final class GridTests: XCTestCase {
       for (limit, isNear) in [(6.99, false), (7, true), (7.01, true)] {
         var best = limit
         var visited = 0
-        grid.visitOutwards(from: x, y, best: &best) { _, _ in visited += 1 }
+        grid.visitOutwards(from: UnitPoint(x, y, in: grid), best: &best) { _, _ in visited += 1 }
         XCTAssertEqual(visited > 0, isNear, "\(x), \(y) within \(limit)")
       }
     }
@@ -181,8 +185,9 @@ final class GridTests: XCTestCase {
     let grid = Grid(
       Box(minX: 10, minY: -8, maxX: 18, maxY: 8), columns: 5, rows: 3)
     XCTAssertEqual(grid.count, 15)
-    let edges = (0...5).map(grid.left(ofColumn:)) + (0...3).map(grid.top(ofRow:))
-    let expected = [10, 11.6, 13.2, 14.8, 16.4, 18, -8, -8 / 3.0, 8 / 3.0, 8]
+    let (columns, rows) = ((0..<5).map(grid.square), (0..<3).map { grid.square(5 * $0) })
+    let edges = columns.map { grid.box($0).minX } + rows.map { grid.box($0).maxY }
+    let expected = [10, 11.6, 13.2, 14.8, 16.4, -8 / 3.0, 8 / 3.0, 8]
     for (edge, value) in zip(edges, expected) { XCTAssertEqual(edge, value, accuracy: 1e-7) }
     for (x, column) in [
       (-50.0, 0), (10, 0), (11.5, 0), (11.7, 1), (14, 2), (16.3, 3), (18, 4), (99, 4),
@@ -223,12 +228,17 @@ final class GridTests: XCTestCase {
     }
   }
 
+  /// Up to the slack of cells.
+  private static func distance(from point: Vector, to cell: Int, of grid: Grid) -> Double {
+    grid.box(grid.square(cell)).distance(from: point)
+  }
+
   /// A search that finds nothing visits the cell.
   private func checkVisited(
     _ cell: Int, of grid: Grid, from point: Vector, best: Double, _ context: String
   ) {
     var (best, isVisited) = (best, false)
-    grid.visitOutwards(from: point.x, point.y, best: &best) { visited, _ in
+    grid.visitOutwards(from: UnitPoint(point.x, point.y, in: grid), best: &best) { visited, _ in
       isVisited = isVisited || visited == cell
     }
     XCTAssertTrue(isVisited, "\(context): \(cell) of \(grid) from \(point)")

@@ -14,7 +14,7 @@ final class StrokeIndexTests: XCTestCase {
       let (grid, radius) = (index.grid, style.width / 2)
       let parts = (0..<index.parts.count).map { index.parts[$0] }
       for cell in 0..<grid.count {
-        let rect = grid.box(column: cell % grid.columns, row: cell / grid.columns).rect
+        let rect = grid.box(grid.square(cell)).rect
         let points = rect.innerSamples
         let corners = [
           Vector(rect.minX, rect.minY), Vector(rect.maxX, rect.minY), Vector(rect.minX, rect.maxY),

@@ -122,7 +122,7 @@ final class FillTreeTests: XCTestCase {
       var words: [UInt32] = []
       SharedBudget.unlimited { budget throws(LimitExceeded) in
         try fill.append(
-          to: &words, box: Grid(box).box(column: 0, row: 0), slack: Grid(box).slack,
+          to: &words, box: Grid(box).box(Grid(box).square(0)), slack: Grid(box).slack,
           in: coordinates.view, budget)
       }
       self.words = FlatArray(words)
