@@ -109,7 +109,7 @@ extension RenderCollector {
     let isHidden = !style.isVisible || !isShown
     if isHidden || !isText { markup.attribute("visibility", isHidden ? "hidden" : "visible") }
     for property in Self.textProperties {
-      if let value = style.text(property) { markup.attribute(property.rawValue, value) }
+      if let value = style.text(property) { markup.attribute(property.name.text, value) }
     }
     if let value = style.text(.textOrientation), value.isKeyword {
       markup.attribute("style", "text-orientation:\(value)")

@@ -32,7 +32,7 @@ struct RenderCollector: TreeVisitor {
     var effects = RenderedMarkup()
     let needsBox = try reader.appendEffects(of: index, in: context, to: &effects)
     let modes = Self.modes.compactMap { property in
-      style.text(property).flatMap { $0.isKeyword ? "\(property.rawValue):\($0)" : nil }
+      style.text(property).flatMap { $0.isKeyword ? "\(property.name.text):\($0)" : nil }
     }
     if !modes.isEmpty { effects.attribute("style", modes.joined(separator: ";")) }
     let clipCount = context.renderedGroup.map { content.groups[$0].clipCount } ?? 0

@@ -52,13 +52,13 @@ extension ComputedStyle {
       }
     case .pointerEvents: return assign(&pointerEvents, { $0.pointerEvents }, Self.pointerEvents)
     case .stroke: return assign(&hasStroke, { $0.hasStroke }, isPainted)
-    case .strokeDashArray:
+    case .strokeDasharray:
       return assign(&dashes, { $0.dashes }) { Self.dashes($0, fontSize: fontSize, units) }
-    case .strokeDashOffset: return assign(&dashOffset, { $0.dashOffset }, length)
-    case .strokeLineCap:
+    case .strokeDashoffset: return assign(&dashOffset, { $0.dashOffset }, length)
+    case .strokeLinecap:
       return assign(&lineCap, { $0.lineCap }) { Stroke.LineCap(keyword: $0.lowerCase) }
-    case .strokeLineJoin: return assign(&lineJoin, { $0.lineJoin }, Self.lineJoin)
-    case .strokeMiterLimit: return assign(&miterLimit, { $0.miterLimit }, Self.miterLimit)
+    case .strokeLinejoin: return assign(&lineJoin, { $0.lineJoin }, Self.lineJoin)
+    case .strokeMiterlimit: return assign(&miterLimit, { $0.miterLimit }, Self.miterLimit)
     case .strokeWidth:
       return assign(&strokeWidth, { $0.strokeWidth }) {
         length($0).flatMap { $0.isNegative ? nil : $0 }

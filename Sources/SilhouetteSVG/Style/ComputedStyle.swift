@@ -180,7 +180,7 @@ extension NonInheritedStyle {
       value.assign(to: &property, inherited, parse: parse)
     }
     func functions(_ text: String) -> [TransformFunction]? {
-      TransformFunction.property(ByteString(property.rawValue), text, length: length)
+      TransformFunction.property(property.name, text, length: length)
     }
     switch property {
     case .clipPath: return assign(&clipPath, { $0.clipPath }) { ClipPathValue($0, length: length) }

@@ -127,7 +127,7 @@ final class StyleResolver {
     Attributes.filter(
       for: ["style", "xml:space"]
         + Property.allCases.filter { $0.isPresentationAttribute && isRead($0) }
-        .map { ByteString($0.rawValue) })
+        .map { $0.name })
   }
 
   private var styleNames: UInt64 { session.isRendering ? Self.renderedNames : Self.styleNames }
@@ -224,9 +224,9 @@ final class StyleResolver {
     if value.isEmpty || declaration.origin == .sheet {
       try session.pay(.rule, for: index)
       let function = String(Substring(value.utf8.prefix { $0 != UInt8(ascii: "(") })).excerpt
-      guard session.isFirst(kind: "\(property.rawValue) \(function)") else { return }
+      guard session.isFirst(kind: "\(property.name.text) \(function)") else { return }
     }
-    try session.warn(index, "\(property.rawValue): ignored “\(value.excerpt)”, not a valid value")
+    try session.warn(index, "\(property.name.text): ignored “\(value.excerpt)”, not a valid value")
   }
 
   /// Warns of a mask that does not exist. One that does takes no hits away, but rendered masks show it.
