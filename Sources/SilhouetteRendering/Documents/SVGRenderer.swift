@@ -83,7 +83,7 @@ extension SVGRenderer {
     }
     try RenderingError.check(width: page.width, height: page.height, bytesPerPixel: 1, limits)
     return try AlphaDrawing.mask(
-      of: [try drawing(of: id, on: page, scale: scale)], on: page, scale: scale,
+      of: [.content(try drawing(of: id, on: page, scale: scale))], on: page, scale: scale,
       threshold: threshold, limits: limits, keepsFaint: false
     ).mask
   }
@@ -91,7 +91,7 @@ extension SVGRenderer {
   /// What librsvg draws of an element, or of the whole document for nil.
   func drawing(
     of id: String?, on page: PixelRect, scale: Double
-  ) throws(RenderingError) -> AlphaDrawing {
+  ) throws(RenderingError) -> RendererDrawing {
     let recording = try Recording(width: page.width, height: page.height)
     cairo_scale(recording.context.pointer, scale, scale)
     try draw(id, in: recording.context)

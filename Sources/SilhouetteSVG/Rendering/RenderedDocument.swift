@@ -4,17 +4,7 @@ package import SilhouetteGeometry
 /// A document as it is rendered. Styles, transforms, references and conditions are resolved as this package reads them,
 /// so that a renderer that knows less of CSS draws the same.
 package struct RenderedDocument: Sendable {
-  /// What draws a part of it.
-  package indirect enum Part: Sendable {
-    /// Outlines in document space, each painted with a colour of some alpha.
-    case outlines([(outline: Outline, alpha: UInt8)])
-    /// Parts that are drawn together and then faded.
-    case group([Part], opacity: Double)
-    /// What a renderer has to draw, see ``RenderedDocument/svg(of:)``.
-    case drawings(Drawings)
-  }
-
-  /// Some drawings.
+  /// Some drawings, which a renderer has to draw, see ``RenderedDocument/svg(of:)``.
   package struct Drawings: Sendable {
     /// Ascending.
     let indices: [Int]
@@ -85,7 +75,7 @@ extension RenderedDocument {
   /// What draws some elements over each other, and nothing else. O(drawings · groups around them).
   ///
   /// - Parameter layers: see ``SVGDrawing/layer``.
-  package func parts(of layers: some Sequence<Int>) -> [Part] {
+  package func parts(of layers: some Sequence<Int>) -> [Painting<Drawings>] {
     let indices = Set(layers).flatMap { byLayer[$0] ?? [] }.sorted()
     return parts(of: indices.map { ($0, tree.groups(around: $0)) }[...], within: 0)
   }
@@ -93,8 +83,8 @@ extension RenderedDocument {
   /// Recurses into groups, whose depth is bounded.
   private func parts(
     of drawings: ArraySlice<(index: Int, groups: [Int])>, within depth: Int
-  ) -> [Part] {
-    var parts: [Part] = []
+  ) -> [Painting<Drawings>] {
+    var parts: [Painting<Drawings>] = []
     var rest = drawings
     while let first = rest.first {
       if first.groups.count > depth, let opacity = tree.groups[first.groups[depth]].opacity {
@@ -107,7 +97,7 @@ extension RenderedDocument {
         rest = rest.dropFirst()
       } else {
         let content = rest.prefix { isMarkup($0.index, $0.groups, within: depth) }
-        parts.append(.drawings(Drawings(indices: content.map { $0.index }, depth: depth)))
+        parts.append(.content(Drawings(indices: content.map { $0.index }, depth: depth)))
         rest = rest.dropFirst(content.count)
       }
     }
