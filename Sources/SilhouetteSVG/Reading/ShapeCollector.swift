@@ -223,7 +223,7 @@ extension ShapeCollector {
     try collector.readDocument()
     if let offset = tree.unreadDeclaration {
       try session.pay(.warning, for: 0)
-      session.note("declarations of elements and notations are not read", at: offset)
+      session.note("declarations of elements, attributes and notations are not read", at: offset)
     }
     try session.warnOfDuplicates()
     // What the reader itself has taken is free again.

@@ -32,7 +32,7 @@ struct XMLDocument: Sendable {
   let styleSheets: [XMLSlice]
   /// The names of the namespaces. The first is empty: no namespace.
   let namespaces: [ByteString]
-  /// The offset of the first declaration of an element or a notation, which are skipped; nil if there are none.
+  /// The offset of the first declaration that was skipped; nil if there is none.
   let unreadDeclaration: Int?
 }
 

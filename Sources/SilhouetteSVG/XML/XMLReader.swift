@@ -3,9 +3,9 @@ import SilhouetteGeometry
 /// Reads XML 1.0 (fifth edition) with Namespaces 1.0, as a processor that does not validate.
 ///
 /// Documents must be well-formed. The internal subset of the document type counts up to the first reference to a
-/// parameter entity: its general entities are expanded, and its attribute defaults apply; declarations of elements and
-/// notations are skipped. Nothing outside the document is opened; references to entities out there are left out. One rule is relaxed: prefixes need not be declared,
-/// because many drawings do not declare `xlink`.
+/// parameter entity: its general entities are expanded. Its declarations of elements, attributes and notations are
+/// skipped, and so are defaults of attributes. Nothing outside the document is opened; references to entities out there
+/// are left out. One rule is relaxed: prefixes need not be declared, because many drawings do not declare `xlink`.
 struct XMLReader {
   /// The bytes that are read, an entity's or the document's, and a zero.
   var bytes: [UInt8]
@@ -15,7 +15,6 @@ struct XMLReader {
   var names = XMLNames()
   var scope = NamespaceScope()
   var entities = EntityTable()
-  var declared = AttributeDefaults()
   /// The references that are being expanded, outermost first. While there are any, ``bytes`` is an entity's.
   var references: [OpenReference] = []
 
