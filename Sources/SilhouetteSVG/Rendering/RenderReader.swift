@@ -71,10 +71,11 @@ final class RenderReader {
     }
   }
 
-  /// Counts a piece of text.
-  func count(_ text: String, of index: Int) throws(SVGError) {
-    let length = text.unicodeScalars.count
-    squaredText += length * length
+  /// Counts a piece of text, which continues one of some length.
+  func count(_ text: String, after length: inout Int, of index: Int) throws(SVGError) {
+    let count = text.unicodeScalars.count
+    squaredText += count * (2 * length + count)
+    length += count
     guard squaredText <= Self.mostSquaredText else {
       throw session.refusal(of: index, "librsvg takes too long with texts as long as up to here")
     }

@@ -14,13 +14,13 @@ struct XMLDocument: Sendable {
     let offset: Int
   }
 
-  /// Text without markup in it.
+  /// A piece of text without markup or references in it.
   struct Text: Sendable {
     /// The index of the element around it.
     let parent: Int
     /// The index of the element that begins next.
     let next: Int
-    var value: XMLSlice
+    let value: XMLSlice
   }
 
   let source: XMLSource

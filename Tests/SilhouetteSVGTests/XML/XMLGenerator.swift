@@ -180,7 +180,8 @@ struct XMLEvents {
       while let text = texts.first, text.next == index {
         texts.removeFirst()
         lines += close(downTo: text.parent)
-        lines.append("T \(Self.escaped(source.string(text.value)))")
+        if lines.last?.hasPrefix("T ") != true { lines.append("T ") }
+        lines[lines.count - 1] += Self.escaped(source.string(text.value))
       }
       guard index < document.elements.count else { break }
       let element = document.elements[index]
