@@ -7,11 +7,12 @@ extension ComputedStyle {
   /// - Parameters:
   ///   - parent: the parent's style, for `inherit`.
   ///   - units: what units that are relative to the document mean.
-  ///   - context: what context paints stand for.
+  ///   - context: what context paints stand for; nil for nothing.
+  ///   - isRendering: whether the texts are kept that renderers need.
   ///   - isPaintServer: whether a reference such as `#id` leads to a gradient or pattern.
   mutating func set(
     _ property: Property, to text: String, parent: ComputedStyle, units: DocumentUnits,
-    context: ContextPaint, isPaintServer: (String) -> Bool
+    context: ContextPaint?, isRendering: Bool, isPaintServer: (String) -> Bool
   ) -> Bool {
     let text = text.trimmed
     let value: DeclaredValue<ComputedStyle> =
@@ -33,10 +34,11 @@ extension ComputedStyle {
     func isPainted(_ text: String) -> Bool? {
       Paint.isPainted(text, in: context, isServer: isPaintServer)
     }
+    func isKept() -> Bool { !isRendering || keep(property, value, parent: parent, context) }
     switch property {
     case .all: return Self.isKeywordOfAll(text)
     case .clipRule: return assign(&clipRule, { $0.clipRule }) { FillRule(keyword: $0.lowerCase) }
-    case .fill: return assign(&hasFill, { $0.hasFill }, isPainted)
+    case .fill: return assign(&hasFill, { $0.hasFill }, isPainted) && isKept()
     case .fillRule: return assign(&fillRule, { $0.fillRule }) { FillRule(keyword: $0.lowerCase) }
     case .font:
       return assign(&self.fontSize, { $0.fontSize }) {
@@ -51,7 +53,7 @@ extension ComputedStyle {
         $0.lowerCase == "normal" ? 0 : length($0).flatMap { $0.isRelative ? nil : $0.pixels }
       }
     case .pointerEvents: return assign(&pointerEvents, { $0.pointerEvents }, Self.pointerEvents)
-    case .stroke: return assign(&hasStroke, { $0.hasStroke }, isPainted)
+    case .stroke: return assign(&hasStroke, { $0.hasStroke }, isPainted) && isKept()
     case .strokeDasharray:
       return assign(&dashes, { $0.dashes }) { Self.dashes($0, fontSize: fontSize, units) }
     case .strokeDashoffset: return assign(&dashOffset, { $0.dashOffset }, length)
@@ -69,16 +71,14 @@ extension ComputedStyle {
     case .writingMode: return assign(&isVerticalText, { $0.isVerticalText }, Self.isVertical)
     case .visibility:
       return assign(&isVisible, { $0.isVisible }) { Self.visibilities[$0.lowerCase] }
+    case _ where property.isOnlyRendered || property == .mask: return isKept()
     default:
       let value: DeclaredValue<NonInheritedStyle> =
         switch value {
         case .text(let text): .text(text)
         case .style(let style): .style(style.nonInherited ?? .initial)
         }
-      var changed = nonInherited ?? .initial
-      let isValid = changed.set(property, to: value, length: length)
-      nonInherited = changed
-      return isValid
+      return own.set(property, to: value, length: length)
     }
   }
 }

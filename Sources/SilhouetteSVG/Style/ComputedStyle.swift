@@ -35,6 +35,12 @@ struct ComputedStyle: Sendable {
 
   static let initial = ComputedStyle()
 
+  /// The properties that are not inherited, with storage.
+  var own: NonInheritedStyle {
+    get { nonInherited ?? .initial }
+    set { nonInherited = newValue }
+  }
+
   /// A child's style before its declarations.
   func inherited() -> ComputedStyle {
     var style = self
@@ -72,29 +78,23 @@ extension ComputedStyle {
   /// Keeps the text of a value; false, and nothing changes, if it is invalid.
   ///
   /// - Parameters:
-  ///   - parent: the parent's style, for `inherit`.
-  ///   - context: what context paints stand for.
+  ///   - parent: the parent's style, for `currentColor`.
+  ///   - context: what context paints stand for; nil for nothing.
   mutating func keep(
-    _ property: Property, _ text: String, parent: ComputedStyle, context: ContextPaint
+    _ property: Property, _ value: DeclaredValue<ComputedStyle>, parent: ComputedStyle,
+    _ context: ContextPaint?
   ) -> Bool {
-    var value: String? = text.trimmed
-    switch text.trimmed.lowerCase {
-    case "inherit": value = parent.text(property)
-    case "unset", "revert":
-      value = property.isKeptInherited ? parent.text(property) : nil
-    case "initial": value = nil
-    case "context-fill" where context.isKnown: value = context.fill
-    case "context-stroke" where context.isKnown: value = context.stroke ?? "none"
-    case "currentcolor" where property == .color: value = parent.text(property)
-    default: guard Self.isValid(property, text.trimmed) else { return false }
+    var text: String?
+    let isValid = value.assign(to: &text, { $0.text(property) }) { value -> String?? in
+      switch (value.lowerCase, context) {
+      case ("context-fill", let context?): .some(context.fill)
+      case ("context-stroke", let context?): .some(context.stroke ?? "none")
+      case ("currentcolor", _) where property == .color: .some(parent.text(property))
+      default: Self.isValid(property, value) ? .some(value) : nil
+      }
     }
-    if property.isKeptInherited {
-      rendered[property] = value
-    } else {
-      var changed = nonInherited ?? .initial
-      changed.rendered[property] = value
-      nonInherited = changed
-    }
+    guard isValid else { return false }
+    if property.isKeptInherited { rendered[property] = text } else { own.rendered[property] = text }
     return true
   }
 

@@ -68,11 +68,10 @@ final class StyleResolver {
       style.customProperties.set(name, to: declaration.value)
     }
     // Lengths in `em` and `rem` need the font size first.
-    let context = use?.paint ?? .none
     if index == 0 { session.units.rootFontSize = Length.initialFontSize }
-    try set(declarations, of: index, parent, context, &style) { $0.isFontSize }
+    try set(declarations, of: index, parent, use?.paint, &style) { $0.isFontSize }
     if index == 0 { session.units.rootFontSize = style.fontSize }
-    try set(declarations, of: index, parent, context, &style) { !$0.isFontSize }
+    try set(declarations, of: index, parent, use?.paint, &style) { !$0.isFontSize }
   }
 
   /// The style of an element at its position in the document, for elements that are reached by reference.
@@ -166,22 +165,17 @@ final class StyleResolver {
   /// Sets each selected property to its strongest valid value. Warns of invalid ones.
   private func set(
     _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
-    _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
+    _ context: ContextPaint?, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
   ) throws(SVGError) {
     var done: [Property] = []
     func set(_ property: Property, to value: String) -> Bool {
-      func keep() -> Bool { style.keep(property, value, parent: parent, context: context) }
-      if property.isOnlyRendered || property == .mask { return !session.isRendering || keep() }
-      let isSet = style.set(
-        property, to: value, parent: parent, units: session.units, context: context
+      style.set(
+        property, to: value, parent: parent, units: session.units, context: context,
+        isRendering: session.isRendering
       ) {
         session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
           ?? false
       }
-      guard isSet, session.isRendering, property == .fill || property == .stroke else {
-        return isSet
-      }
-      return keep()
     }
     for declaration in declarations.reversed() {
       guard case .property(let property) = declaration.name,

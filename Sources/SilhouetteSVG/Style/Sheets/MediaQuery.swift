@@ -220,7 +220,7 @@ enum Support {
     if property.isOnlyRendered || property == .mask || declaration.hasVariables { return true }
     var style = ComputedStyle.initial
     return style.set(
-      property, to: declaration.value, parent: .initial, units: .unknown, context: .none,
-      isPaintServer: { _ in false })
+      property, to: declaration.value, parent: .initial, units: .unknown, context: nil,
+      isRendering: false, isPaintServer: { _ in false })
   }
 }
