@@ -60,7 +60,7 @@ struct AlphaMapBuilder {
         let own = try parts.map { part throws(LimitExceeded) in
           try part.map { drawings throws(LimitExceeded) -> @Sendable () -> Data in
             // librsvg reads its text.
-            try budget.pay(rendered.byteCount(of: drawings) * .work(10))
+            try budget.pay(rendered.svg(of: drawings).count * .work(10))
             return { rendered.svg(of: drawings) }
           }
         }

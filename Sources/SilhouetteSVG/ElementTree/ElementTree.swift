@@ -34,12 +34,7 @@ struct ElementTree: Sendable {
   func rank(of index: Int) -> Int {
     guard let parent = elements[index].parent else { return 0 }
     let children = elements[parent].children
-    var (low, high) = (0, children.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if children[middle] < index { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return children.indices.firstOrdered { children[$0] >= index }
   }
 
   /// An element's own text, without its descendants'.

@@ -133,14 +133,6 @@ extension RenderedDocument {
     }
     return found.sorted()
   }
-
-  /// The size of the text of some drawings, in bytes of UTF-8.
-  package func byteCount(of drawings: Drawings) -> Int {
-    let content = tree.markup(of: drawings.indices, within: drawings.depth)
-    return needed(by: content.resources).reduce(content.text.utf8.count) {
-      $0 + resources[$1].markup.text.utf8.count
-    }
-  }
 }
 
 extension SVGDocument {

@@ -63,18 +63,6 @@ extension Sequence<UInt8> {
   }
 }
 
-extension UInt8 {
-  /// The value of an ASCII hexadecimal digit; nil for another byte.
-  var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-}
-
 extension ByteString {
   var lowerCase: ByteString { text.lowerCase }
 
