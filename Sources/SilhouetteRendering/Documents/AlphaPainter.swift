@@ -36,7 +36,7 @@ package struct AlphaPainter: Sendable {
       let page = try PixelRect.onPage(CGRect(origin: .zero, size: size ?? .zero), scale: scale)
       let drawings = try sources.map { source throws(RenderingError) in
         try source.map { renderer throws(RenderingError) in
-          try renderer.drawing(of: nil, on: page, scale: scale)
+          try Recording(of: renderer, nil, on: page, scale: scale)
         }
       }
       return try AlphaDrawing.mask(
@@ -79,16 +79,8 @@ package struct AlphaMask: Sendable {
   package let faint: [FaintPixel]
 }
 
-/// What librsvg draws into the raster of a mask.
-enum RendererDrawing {
-  /// What it drew.
-  case recording(Recording)
-  /// What it is to draw in a box of pixels: the element with an id, or the document for nil.
-  case document(SVGRenderer, id: String?, box: PixelRect)
-}
-
 /// What is drawn into the raster of a mask.
-typealias AlphaDrawing = Painting<RendererDrawing>
+typealias AlphaDrawing = Painting<Recording>
 
 extension AlphaDrawing {
   /// The most pixels of a raster; more are drawn in several.
@@ -132,8 +124,7 @@ extension AlphaDrawing {
   /// The pixels that may be drawn on.
   private func box(scale: Double) throws(RenderingError) -> PixelRect {
     switch self {
-    case .content(.recording(let recording)): return try recording.inkBox()
-    case .content(.document(_, _, let box)): return box
+    case .content(let recording): return try recording.inkBox()
     case .group(let drawings, _):
       var box = PixelRect.none
       for drawing in drawings { box = box.joined(with: try drawing.box(scale: scale)) }
@@ -152,10 +143,7 @@ extension AlphaDrawing {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     switch self {
-    case .content(.recording(let recording)): recording.replay(in: context)
-    case .content(.document(let renderer, let id, _)):
-      cairo_scale(cairo, scale, scale)
-      try renderer.draw(id, in: context)
+    case .content(let recording): try recording.replay(in: context)
     case .group(let drawings, let opacity):
       // In librsvg groups have colours too, and are rounded otherwise than alpha alone.
       cairo_push_group(cairo)
