@@ -95,7 +95,8 @@ final class ValueTests: XCTestCase {
     // Maps have no use for them.
     for value in [
       "round(7px, 5px)", "sin(90deg)", "hypot(3px, 4px)", "abs(-3px)", "calc(1px * pi)", "pi",
-      "mod(18px, 5px)", "calc(1px * NaN)",
+      "mod(18px, 5px)", "calc(1px * NaN)", "min(50%, 20px)", "calc(1px + max(1%, 2%))",
+      "clamp(1px, 5%, 9px)",
     ] {
       let map = try document("\n<rect id='a' width='50' height='9' style='width: \(value)'/>")
       XCTAssertEqual(try map.shape("a").bounds.width, 50, value)
