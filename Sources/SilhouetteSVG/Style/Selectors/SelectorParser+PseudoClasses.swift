@@ -11,8 +11,7 @@ extension SelectorParser {
     }
     if scanner.take("(") {
       if try readNested(name, into: &compound) { return try expect(")") }
-      compound.pseudoClasses += try readFunction(name)
-      scanner.skipSpace()
+      compound.pseudoClasses.append(try readRank(name))
       try expect(")")
     } else if let tests = Self.structural[name] {
       compound.pseudoClasses += tests
@@ -52,30 +51,13 @@ extension SelectorParser {
     return true
   }
 
-  private mutating func readFunction(_ name: ByteString) throws(Fault) -> [Selector.PseudoClass] {
-    switch name {
-    case "lang": return [.language(try readLanguages())]
-    case "dir":
-      // No SVG element has a direction of its own: text runs from left to right.
-      scanner.skipSpace()
-      return try readIdentifier().lowerCase == "ltr" ? [] : [.never]
-    case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-      let (a, b) = try Self.step(Array(scanner.readText(upTo: ")").utf8)[...])
-      let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
-      return [.rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType)]
-    default: throw .invalid
-    }
-  }
-
-  /// Reads the identifiers or strings of `:lang()` (Selectors 4, section 7.2).
-  private mutating func readLanguages() throws(Fault) -> [ByteString] {
-    var languages: [ByteString] = []
-    repeat {
-      scanner.skipSpace()
-      languages.append(try readStringOrIdentifier().lowerCase)
-      scanner.skipSpace()
-    } while scanner.take(",")
-    return languages
+  /// Reads `:nth-child()` and its like.
+  private mutating func readRank(_ name: ByteString) throws(Fault) -> Selector.PseudoClass {
+    let names: [ByteString] = ["nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type"]
+    guard names.contains(name) else { throw .invalid }
+    let (a, b) = try Self.step(Array(scanner.readText(upTo: ")").utf8)[...])
+    let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
+    return .rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType)
   }
 
   /// The numbers in `odd`, `even` or `an+b` (CSS Syntax 3, section 6).
