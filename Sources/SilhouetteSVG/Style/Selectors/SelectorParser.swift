@@ -9,8 +9,6 @@ struct SelectorParser {
   var scanner: CSSScanner
   /// The selectors of the rule around, for `&`; nil outside of any rule.
   let parents: [Selector]?
-  /// False in `@supports selector()`, where what is left out counts.
-  var isForgiving = true
   /// How many pseudo-classes hold what is being read.
   var depth = 0
   /// Whether `&` occurs in the selector so far.
@@ -27,11 +25,8 @@ struct SelectorParser {
   enum Start { case compound, parent }
 
   /// Parses the selectors of a rule; nil if one of them is invalid.
-  static func list(
-    _ text: String, in parents: [Selector]? = nil, isForgiving: Bool = true
-  ) -> [Selector]? {
-    var parser = SelectorParser(
-      scanner: CSSScanner(text), parents: parents, isForgiving: isForgiving)
+  static func list(_ text: String, in parents: [Selector]? = nil) -> [Selector]? {
+    var parser = SelectorParser(scanner: CSSScanner(text), parents: parents)
     do throws(Fault) {
       let selectors = try parser.readList(from: parents == nil ? .compound : .parent)
       return parser.scanner.isAtEnd ? selectors : nil
@@ -49,7 +44,6 @@ struct SelectorParser {
 
   /// Reads those selectors up to a closing bracket that are valid.
   mutating func readForgivingList() throws(Fault) -> [Selector] {
-    guard isForgiving else { return try readList() }
     var selectors: [Selector] = []
     repeat {
       let before = self
