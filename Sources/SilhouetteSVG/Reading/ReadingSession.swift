@@ -50,6 +50,13 @@ final class ReadingSession {
     SVGError(.limitExceeded(error), at: tree[index].position)
   }
 
+  /// Says why a renderer must not be given an element.
+  func refusal(of index: Int, _ reason: String) -> SVGError {
+    let element = tree[index]
+    let name = element.localName.isEmpty ? element.writtenName : element.localName.text
+    return SVGError(.unrenderable(element: name, reason: reason), at: element.position)
+  }
+
   /// Pays for a transformed copy of a path.
   func pay(forPathOf count: Int, _ index: Int) throws(SVGError) {
     try pay(count * (.pathElement + .storedPathElement), for: index)
@@ -109,6 +116,30 @@ final class ReadingSession {
   func element(referredToBy reference: String, from index: Int) throws(SVGError) -> Int? {
     try pay(reference.utf8.count * .valueByte, for: index)
     return ids.element(referredToBy: reference)
+  }
+
+  /// Reads the SVG in an element's data URI, whose memory is free again then; nil if it is none that can be read.
+  func reading<Value>(
+    _ uri: DataURI, of index: Int,
+    _ read: (ElementTree, inout Budget) throws(SVGError) -> Value
+  ) throws(SVGError) -> Value? {
+    let memory = budget.memory
+    defer { budget.release(Price(bytes: memory - budget.memory)) }
+    do throws(SVGError) {
+      var bytes = uri.bytes
+      if Gzip.isCompressed(bytes) {
+        bytes = try Gzip.decompress(bytes, limit: 1 << 22, &budget)
+      }
+      let tree = try ElementTree(bytes, &budget)
+      return tree.elements.first?.name == .svg ? try read(tree, &budget) : nil
+    } catch {
+      switch error.problem {
+      case .limitExceeded(let limit): throw fault(limit, at: index)
+      case .unrenderable(let element, let reason):
+        throw refusal(of: index, "\(element) in the document that it embeds: \(reason)")
+      default: return nil
+      }
+    }
   }
 
   /// The warnings in document order, each once. Those of one place are sorted by their text, as attributes have no

@@ -98,15 +98,6 @@ final class RenderReader {
   }
 }
 
-extension ReadingSession {
-  /// Says why an element must not be given to librsvg.
-  func refusal(of index: Int, _ reason: String) -> SVGError {
-    let element = tree[index]
-    let name = element.localName.isEmpty ? element.writtenName : element.localName.text
-    return SVGError(.unrenderable(element: name, reason: reason), at: element.position)
-  }
-}
-
 /// Something that elements refer to, as SVG.
 struct RenderedResource: Sendable {
   /// An element, and what it is read for.
@@ -168,26 +159,11 @@ extension RenderReader {
       return ("data:\(type);base64,\(Data(uri.bytes).base64EncodedString())", nil)
     }
     guard depth < Self.deepestDocument else { return nil }
-    let memory = session.budget.memory
-    defer { session.budget.release(Price(bytes: memory - session.budget.memory)) }
-    do throws(SVGError) {
-      var bytes = uri.bytes
-      if Gzip.isCompressed(bytes) {
-        bytes = try Gzip.decompress(bytes, limit: 1 << 22, &session.budget)
-      }
-      let elements = try ElementTree(bytes, &session.budget)
-      guard elements.elements.first?.name == .svg else { return nil }
-      let document = try RenderedDocument(elements, layers: nil, depth: depth + 1, &session.budget)
+    return try session.reading(uri, of: index) { tree, budget throws(SVGError) in
+      let document = try RenderedDocument(tree, layers: nil, depth: depth + 1, &budget)
       let text = document.svg(of: document.drawings)
-      try session.pay(text.count * .imageByte, for: index)
+      try budget.charge(text.count * .imageByte)
       return ("data:image/svg+xml;base64," + text.base64EncodedString(), document)
-    } catch {
-      switch error.problem {
-      case .limitExceeded(let limit): throw session.fault(limit, at: index)
-      case .unrenderable(let element, let reason):
-        throw session.refusal(of: index, "\(element) in the document that it embeds: \(reason)")
-      default: return nil
-      }
     }
   }
 
