@@ -159,8 +159,7 @@ struct ClipBuilder {
     try session.pay(.clipPart, for: index)
     var context = outer.context
     try walker.styles.update(&context.style, for: index, in: context.uses.last)
-    // As in browsers, `display: contents` hides an element inside a clip.
-    context.isRendered = context.style.isDisplayed && !context.style.isReplacedByContents
+    context.isRendered = context.style.isDisplayed
     try walker.applyTransform(of: index, to: &context)
     return context.isRendered ? TreeWalker.Level(context) : nil
   }

@@ -30,7 +30,7 @@ struct ShapeCollector: TreeVisitor {
   }
 
   mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
-    if !context.style.isReplacedByContents { try clips.applyClipPath(of: index, to: &context) }
+    try clips.applyClipPath(of: index, to: &context)
     try identify(index, &context)
     if context.style.pointerEvents == .boundingBox, tree[index].kind != .graphics {
       try drawBox(of: index, in: context)

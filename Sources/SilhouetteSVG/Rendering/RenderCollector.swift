@@ -22,7 +22,7 @@ struct RenderCollector: TreeVisitor {
 
   /// Begins a group if the element has effects.
   mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
-    guard context.isRendered, !context.style.isReplacedByContents else { return }
+    guard context.isRendered else { return }
     if index > 0 { try reader.clips.applyClipPath(of: index, to: &context) }
     guard context.isRendered, let own = context.style.nonInherited?.rendered, !own.isEmpty else {
       return

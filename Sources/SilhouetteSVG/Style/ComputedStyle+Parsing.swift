@@ -36,7 +36,6 @@ extension ComputedStyle {
     }
     func isKept() -> Bool { !isRendering || keep(property, value, parent: parent, context) }
     switch property {
-    case .all: return Self.isKeywordOfAll(text)
     case .clipRule: return assign(&clipRule, { $0.clipRule }) { FillRule(keyword: $0.lowerCase) }
     case .fill: return assign(&hasFill, { $0.hasFill }, isPainted) && isKept()
     case .fillRule: return assign(&fillRule, { $0.fillRule }) { FillRule(keyword: $0.lowerCase) }
@@ -84,11 +83,6 @@ extension ComputedStyle {
 }
 
 extension ComputedStyle {
-  /// Whether `all` may have a value.
-  static func isKeywordOfAll(_ value: String) -> Bool {
-    ["inherit", "initial", "unset", "revert"].contains(value.trimmed.lowerCase)
-  }
-
   private static func preservesSpace(_ value: String) -> Bool? {
     switch value.lowerCase {
     case "pre", "pre-wrap", "preserve", "break-spaces": true

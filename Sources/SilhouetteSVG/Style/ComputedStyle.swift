@@ -49,10 +49,7 @@ struct ComputedStyle: Sendable {
   }
 
   /// Whether `display` is anything but `none`.
-  var isDisplayed: Bool { nonInherited?.display != NonInheritedStyle.Display.none }
-
-  /// Whether `display` is `contents`: the children are drawn as if the element were not there.
-  var isReplacedByContents: Bool { nonInherited?.display == .contents }
+  var isDisplayed: Bool { nonInherited?.isDisplayed ?? true }
 
   /// The stroke in user space. An odd number of dashes is doubled; if all are 0, the line is solid.
   func stroke(viewport: CGSize) -> Stroke {
@@ -136,12 +133,8 @@ extension Property {
 
 /// The properties of an element that its children do not inherit.
 struct NonInheritedStyle: Sendable {
-  /// Whether an element and its children are drawn, only the children, or neither.
-  enum Display {
-    case none, contents, shown
-  }
-
-  var display = Display.shown
+  /// Whether `display` is anything but `none`.
+  var isDisplayed = true
   /// Whether an inner viewport clips its content.
   var hidesOverflow = true
   var clipPath = ClipPathValue.none
@@ -187,12 +180,13 @@ extension NonInheritedStyle {
     // Assigning declares the property, so that the attribute no longer counts.
     case .d:
       return assign(&pathData, { $0.pathData ?? "" }) { Self.pathData($0).map(Optional.some) }
-    case .display: return assign(&display, { $0.display }, Self.display)
+    case .display: return assign(&isDisplayed, { $0.isDisplayed }, Self.isDisplayed)
     case .overflow:
       return assign(&hidesOverflow, { $0.hidesOverflow }) {
         var words = $0.words
         return words.next().flatMap { Self.overflows[$0.lowerCase] }
       }
+    case .all: return false
     // Where it moves an element to is not read.
     case .offset, .offsetPath:
       if case .text(let text) = value { return text.lowerCase == "none" }
@@ -235,13 +229,10 @@ extension NonInheritedStyle {
     return words.count > 3 ? nil : BasicShape.Position(Array(words.prefix(2)), strict)
   }
 
-  private static func display(_ value: String) -> Display? {
-    switch value.lowerCase {
-    case "": nil
-    case "none": Display.none
-    case "contents": .contents
-    default: .shown
-    }
+  /// An element is never replaced by its contents.
+  private static func isDisplayed(_ value: String) -> Bool? {
+    let value = value.lowerCase
+    return value.isEmpty || value == "contents" ? nil : value != "none"
   }
 
   /// Whether each value of `overflow` hides it.

@@ -11,9 +11,7 @@ enum Property: String, Sendable, CaseIterable {
   case clipPath, display, mask, overflow, rotate, scale, transform, transformBox, transformOrigin
   case translate, vectorEffect
   // Only warned of.
-  case offset, offsetPath
-  // All but custom properties.
-  case all
+  case all, offset, offsetPath
   // Rendered, but without effect on hits: inherited.
   case color, colorInterpolationFilters, direction, fillOpacity, fontFamily, fontStretch, fontStyle
   case fontVariant, fontWeight, glyphOrientationVertical, marker, markerEnd, markerMid, markerStart

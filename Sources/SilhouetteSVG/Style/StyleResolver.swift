@@ -179,22 +179,14 @@ final class StyleResolver {
     }
     for declaration in declarations.reversed() {
       guard case .property(let property) = declaration.name,
-        session.isRendering || !property.isOnlyRendered, property == .all || isSelected(property)
+        session.isRendering || !property.isOnlyRendered, isSelected(property)
       else { continue }
       let target = property.isFontSize ? .fontSize : property
       if done.contains(target) { continue }
       try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      if property == .all {
-        guard ComputedStyle.isKeywordOfAll(value) else { continue }
-        try session.pay(Property.allCases.count * (.declaration + .attribute), for: index)
-        for other in Property.allCases
-        where isSelected(other) && (session.isRendering || !other.isOnlyRendered) {
-          if !done.contains(other.isFontSize ? .fontSize : other) { _ = set(other, to: value) }
-        }
-        return
-      } else if property == .mask {
+      if property == .mask {
         try checkMask(value, of: index)
         _ = set(property, to: value)
         done.append(target)

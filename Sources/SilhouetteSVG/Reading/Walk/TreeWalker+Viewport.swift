@@ -35,7 +35,6 @@ extension TreeWalker {
   /// Enters the viewport of an inner `svg` or a `symbol` (SVG 2, section 8.2). A `use` that refers to the element may
   /// set its size.
   func enterViewport(of index: Int, _ context: inout ReadingContext) throws(SVGError) {
-    if context.style.isReplacedByContents { return }
     let use = context.uses.last.flatMap { $0.target == index ? $0 : nil }
     let full = Length(percent: 100)
     let width = try geometry.length(.width, of: index, context, initial: full)
