@@ -78,11 +78,6 @@ struct ElementTree: Sendable {
       ?? linkNames.lazy.compactMap { attributes.utf8(ofName: $0) }.first
   }
 
-  /// The positions of elements' start tags, whose indices must be ascending. O(bytes) for all.
-  func positions(of indices: some Sequence<Int>) -> [SourcePosition] {
-    source.positions(of: indices.lazy.map { elements[$0].offset })
-  }
-
   /// The positions of offsets in the document, which must be ascending. O(bytes) for all.
   func positions(ofOffsets offsets: [Int]) -> [SourcePosition] { source.positions(of: offsets) }
 

@@ -24,7 +24,7 @@ struct ClipBuilder {
   /// Adds the document element's clips. Its user space is the space outside its viewport, in pixels.
   func applyDocumentClipPath(to context: inout ReadingContext) throws(SVGError) {
     let outer = TreeWalker.Level(context)
-    outer.context.viewport = session.size
+    outer.context.viewport = session.units.size
     for clip in try clips(of: 0, in: outer) { try walker.add(clip, of: 0, to: &context) }
   }
 

@@ -7,18 +7,13 @@ final class ReadingSession {
   let ids: ElementIDs
   var budget: Budget
   var units = DocumentUnits.unknown
-  /// The document's size in pixels; infinite until it is known.
-  var size: CGSize {
-    get { units.size }
-    set { units.size = newValue }
-  }
   /// Whether the document is read for a renderer, which needs more of its styles.
   #if hasFeature(Embedded)
   var isRendering: Bool { false }
   #else
   var isRendering = false
   #endif
-  /// Whether what lies outside of ``size`` is hidden.
+  /// Whether what lies outside of the document's size is hidden.
   var hidesOverflow = true
 
   private var warnings: [(offset: Int, message: ByteString)] = []

@@ -119,11 +119,13 @@ struct RenderCollector: TreeVisitor {
     markup.append(drawing)
     markup.close(clips)
     try session.pay(markup.text.utf8.count * .copiedByte, for: index)
-    append(.markup(markup), of: layer, context)
+    append(.content(markup), of: layer, context)
   }
 
   /// Appends a drawing.
-  mutating func append(_ drawing: RenderTree.Content, of layer: Int, _ context: ReadingContext) {
+  mutating func append(
+    _ drawing: Painting<RenderedMarkup>, of layer: Int, _ context: ReadingContext
+  ) {
     layers.append(layer)
     content.drawings.append(RenderTree.Drawing(group: context.renderedGroup, content: drawing))
   }

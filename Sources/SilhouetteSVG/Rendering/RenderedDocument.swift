@@ -40,10 +40,11 @@ extension RenderedDocument {
     let reader = try RenderReader(session, depth: depth)
     var (context, viewport) = try reader.walker.documentContext(reader.clips)
     var root = RenderedMarkup()
-    root.attribute("width", Double(session.size.width))
-    root.attribute("height", Double(session.size.height))
+    root.attribute("width", Double(session.units.size.width))
+    root.attribute("height", Double(session.units.size.height))
     var toDocument = Affine.identity
-    if let transform = viewport.transform, session.size.width.isFinite, session.size.height.isFinite
+    if let transform = viewport.transform, session.units.size.width.isFinite,
+      session.units.size.height.isFinite
     {
       if context.transform == .identity, context.clips.isEmpty {
         toDocument = transform
@@ -63,7 +64,7 @@ extension RenderedDocument {
     try reader.walker.walk(TreeWalker.Level(context, elements: elements[0].children), &collector)
     if let scale { try reader.checkLargestText(scale: toDocument.stretch * max(1, scale)) }
     largestText = reader.largestText.size * toDocument.stretch
-    (tree, resources, size) = (collector.content, reader.resources, session.size)
+    (tree, resources, size) = (collector.content, reader.resources, session.units.size)
     self.root = root.text
     var byLayer: [Int: [Int]] = [:]
     for (drawing, layer) in collector.layers.enumerated() {
@@ -92,7 +93,7 @@ extension RenderedDocument {
         let content = rest.prefix { $0.groups.count > depth && $0.groups[depth] == group }
         parts.append(.group(self.parts(of: content, within: depth + 1), opacity: opacity))
         rest = rest.dropFirst(content.count)
-      } else if case .outlines(let outlines) = tree.drawings[first.index].content {
+      } else if case .outlines(let outlines, _) = tree.drawings[first.index].content {
         parts.append(.outlines(outlines))
         rest = rest.dropFirst()
       } else {
@@ -105,7 +106,7 @@ extension RenderedDocument {
   }
 
   private func isMarkup(_ drawing: Int, _ groups: [Int], within depth: Int) -> Bool {
-    guard case .markup = tree.drawings[drawing].content else { return false }
+    guard case .content = tree.drawings[drawing].content else { return false }
     return groups.count == depth || tree.groups[groups[depth]].opacity == nil
   }
 
@@ -175,14 +176,8 @@ struct RenderTree: Sendable {
   /// A graphics element.
   struct Drawing: Sendable {
     let group: Int?
-    let content: Content
-  }
-
-  enum Content: Sendable {
-    /// Outlines in document space, each painted with a colour of some alpha.
-    case outlines([(outline: Outline, alpha: UInt8)])
-    /// In the space of its group.
-    case markup(RenderedMarkup)
+    /// Outlines, or markup in the space of its group.
+    let content: Painting<RenderedMarkup>
   }
 
   var groups: [Group] = []
@@ -220,7 +215,7 @@ struct RenderTree: Sendable {
         if counts[group] != groups[group].drawingCount { markup.text += groups[group].box }
         open.append(group)
       }
-      if case .markup(let own) = self.drawings[drawing].content { markup.append(own) }
+      if case .content(let own) = self.drawings[drawing].content { markup.append(own) }
     }
     for group in open.reversed() { markup.close(groups[group].markup) }
     return markup

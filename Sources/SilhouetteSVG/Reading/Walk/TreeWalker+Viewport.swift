@@ -9,7 +9,7 @@ extension TreeWalker {
     let meetsConditions = try meetsConditions(0)
     context.isRendered = context.style.isDisplayed && meetsConditions
     let viewport = try documentViewport(style: context.style)
-    session.size = viewport.rect.size
+    session.units.size = viewport.rect.size
     // Once more, now that lengths in `vw` are known.
     context.style = .initial
     try styles.update(&context.style, for: 0)
@@ -127,7 +127,7 @@ extension TreeWalker {
   func applyDocumentTransform(to context: inout ReadingContext) throws(SVGError) {
     let functions = try functions(of: 0, context.style.nonInherited)
     if functions.isEmpty { return }
-    let rect = CGRect(origin: .zero, size: session.size)
+    let rect = CGRect(origin: .zero, size: session.units.size)
     let origin = context.style.nonInherited?.transformOrigin ?? .center
     apply(functions, about: origin, in: rect, to: &context)
     try add(Clip(.fill(VectorPath(rect: rect).applying(context.transform))), of: 0, to: &context)
