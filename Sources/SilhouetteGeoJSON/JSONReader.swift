@@ -153,9 +153,8 @@ struct JSONReader {
   private mutating func readUnit() throws(GeoJSONError) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      let letter = (next | 0x20) &- UInt8(ascii: "a")
-      guard next.isASCIIDigit || letter < 6 else { throw fault("four hexadecimal digits") }
-      unit = unit << 4 | UInt16(next.isASCIIDigit ? next - UInt8(ascii: "0") : letter + 10)
+      guard let digit = next.hexDigit else { throw fault("four hexadecimal digits") }
+      unit = unit << 4 | UInt16(digit)
       index += 1
     }
     return unit

@@ -77,10 +77,7 @@ package struct JSONWriter {
     _ list: List, as name: String? = nil,
     _ write: (_ element: List.Element, _ writer: inout Self) -> Void
   ) {
-    begin(name)
-    put("[")
-    for element in list { write(element, &self) }
-    put("]")
+    writeList(as: name) { writer in for element in list { write(element, &writer) } }
   }
 
   /// An object, whose values `body` writes with their names.

@@ -58,7 +58,11 @@ struct AlphaMapBuilder {
       let parts = rendered.parts(of: drawings.map { $0.layer })
       do throws(LimitExceeded) {
         let own = try parts.map { part throws(LimitExceeded) in
-          try AlphaSource(part, of: rendered, &budget)
+          try part.map { drawings throws(LimitExceeded) -> @Sendable () -> Data in
+            // librsvg reads its text.
+            try budget.pay(rendered.svg(of: drawings).count * .work(10))
+            return { rendered.svg(of: drawings) }
+          }
         }
         sources.append((shape, own))
       } catch {
@@ -163,23 +167,6 @@ extension AlphaSource {
     let alpha = UInt8((Double(Float(opacity)) * 255).rounded())
     self = .outlines(
       drawing.outlines.map { ($0, alpha) }, clips: drawing.clips.map(ClipRegion.init))
-  }
-
-  /// A part of a document; pays for its text, which librsvg reads.
-  fileprivate init(
-    _ part: RenderedDocument.Part, of document: RenderedDocument, _ budget: inout Budget
-  ) throws(LimitExceeded) {
-    switch part {
-    case .outlines(let outlines): self = .outlines(outlines)
-    case .group(let parts, let opacity):
-      self = .group(
-        try parts.map { part throws(LimitExceeded) in try AlphaSource(part, of: document, &budget)
-        },
-        opacity: opacity)
-    case .drawings(let drawings):
-      try budget.pay(document.byteCount(of: drawings) * .work(10))
-      self = .document { document.svg(of: drawings) }
-    }
   }
 }
 #else

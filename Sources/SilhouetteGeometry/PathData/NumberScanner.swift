@@ -203,4 +203,11 @@ extension UInt8 {
 
   /// Whether the byte is an ASCII letter of either case.
   @inline(__always) package var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  /// The value of an ASCII hexadecimal digit; nil for another byte.
+  package var hexDigit: UInt8? {
+    if isASCIIDigit { return self &- UInt8(ascii: "0") }
+    let letter = (self | 0x20) &- UInt8(ascii: "a")
+    return letter < 6 ? letter &+ 10 : nil
+  }
 }

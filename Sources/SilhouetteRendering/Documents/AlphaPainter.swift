@@ -27,43 +27,21 @@ package struct AlphaPainter: Sendable {
   package func masks(
     of sources: [AlphaSource], scales: [Double], threshold: UInt8, keepsFaint: Bool = false
   ) throws(RenderingError) -> [AlphaMask] {
-    let sources = try sources.map { source throws(RenderingError) in try Opened(source, size) }
+    let sources = try sources.map { source throws(RenderingError) in
+      try source.map { data throws(RenderingError) in
+        try SVGRenderer(data: data(), size: size ?? .zero)
+      }
+    }
     return try scales.map { scale throws(RenderingError) in
       let page = try PixelRect.onPage(CGRect(origin: .zero, size: size ?? .zero), scale: scale)
+      let drawings = try sources.map { source throws(RenderingError) in
+        try source.map { renderer throws(RenderingError) in
+          try Recording(of: renderer, nil, on: page, scale: scale)
+        }
+      }
       return try AlphaDrawing.mask(
-        of: try sources.map { source throws(RenderingError) in try source.drawing(page, scale) },
-        on: size == nil ? nil : page, scale: scale, threshold: threshold, limits: limits,
-        keepsFaint: keepsFaint)
-    }
-  }
-
-  /// A source whose documents librsvg has read, for all scales.
-  private indirect enum Opened {
-    case outlines([(outline: Outline, alpha: UInt8)], clips: [ClipRegion])
-    case group([Opened], opacity: Double)
-    case document(SVGRenderer)
-
-    init(_ source: AlphaSource, _ size: CGSize?) throws(RenderingError) {
-      switch source {
-      case .outlines(let outlines, let clips): self = .outlines(outlines, clips: clips)
-      case .group(let sources, let opacity):
-        self = .group(
-          try sources.map { source throws(RenderingError) in try Opened(source, size) },
-          opacity: opacity)
-      case .document(let data):
-        self = .document(try SVGRenderer(data: data(), size: size ?? .zero))
-      }
-    }
-
-    func drawing(_ page: PixelRect, _ scale: Double) throws(RenderingError) -> AlphaDrawing {
-      switch self {
-      case .outlines(let outlines, let clips): .outlines(outlines, clips: clips)
-      case .group(let sources, let opacity):
-        .group(
-          try sources.map { source throws(RenderingError) in try source.drawing(page, scale) },
-          opacity: opacity)
-      case .document(let renderer): try renderer.drawing(of: nil, on: page, scale: scale)
-      }
+        of: drawings, on: size == nil ? nil : page, scale: scale, threshold: threshold,
+        limits: limits, keepsFaint: keepsFaint)
     }
   }
 }
@@ -84,16 +62,8 @@ extension PixelRect {
   }
 }
 
-/// Something that adds alpha to a mask.
-package indirect enum AlphaSource: Sendable {
-  /// Outlines, each painted with a colour of some alpha. cairo alone draws them. Pixels whose centres are outside of a
-  /// clip are clear.
-  case outlines([(outline: Outline, alpha: UInt8)], clips: [ClipRegion] = [])
-  /// Sources that are drawn over each other and then faded.
-  case group([AlphaSource], opacity: Double)
-  /// An SVG document of the map's size, which librsvg draws.
-  case document(@Sendable () -> Data)
-}
+/// Something that adds alpha to a mask. cairo draws outlines, and librsvg SVG documents of the map's size.
+package typealias AlphaSource = Painting<@Sendable () -> Data>
 
 /// A mask and the pixels that it misses.
 package struct AlphaMask: Sendable {
@@ -110,19 +80,12 @@ package struct AlphaMask: Sendable {
 }
 
 /// What is drawn into the raster of a mask.
-enum AlphaDrawing {
-  /// What librsvg drew.
-  case recording(Recording)
-  /// What librsvg is to draw in a box of pixels: the element with an id, or the document for nil.
-  case document(SVGRenderer, id: String?, box: PixelRect)
-  /// Outlines that cairo draws.
-  case outlines([(outline: Outline, alpha: UInt8)], clips: [ClipRegion])
-  /// Drawings that are faded together.
-  indirect case group([AlphaDrawing], opacity: Double)
+typealias AlphaDrawing = Painting<Recording>
 
+extension AlphaDrawing {
   /// The most pixels of a raster; more are drawn in several.
-  private static let rasterPixels = 1 << 24
-  private static let rasterWidth = 1 << 13
+  private static var rasterPixels: Int { 1 << 24 }
+  private static var rasterWidth: Int { 1 << 13 }
 
   /// The mask of some drawings over each other.
   ///
@@ -161,8 +124,7 @@ enum AlphaDrawing {
   /// The pixels that may be drawn on.
   private func box(scale: Double) throws(RenderingError) -> PixelRect {
     switch self {
-    case .recording(let recording): return try recording.inkBox()
-    case .document(_, _, let box): return box
+    case .content(let recording): return try recording.inkBox()
     case .group(let drawings, _):
       var box = PixelRect.none
       for drawing in drawings { box = box.joined(with: try drawing.box(scale: scale)) }
@@ -181,10 +143,7 @@ enum AlphaDrawing {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     switch self {
-    case .recording(let recording): recording.replay(in: context)
-    case .document(let renderer, let id, _):
-      cairo_scale(cairo, scale, scale)
-      try renderer.draw(id, in: context)
+    case .content(let recording): try recording.replay(in: context)
     case .group(let drawings, let opacity):
       // In librsvg groups have colours too, and are rounded otherwise than alpha alone.
       cairo_push_group(cairo)

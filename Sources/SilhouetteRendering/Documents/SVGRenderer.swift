@@ -83,42 +83,38 @@ extension SVGRenderer {
     }
     try RenderingError.check(width: page.width, height: page.height, bytesPerPixel: 1, limits)
     return try AlphaDrawing.mask(
-      of: [try drawing(of: id, on: page, scale: scale)], on: page, scale: scale,
+      of: [.content(try Recording(of: self, id, on: page, scale: scale))], on: page, scale: scale,
       threshold: threshold, limits: limits, keepsFaint: false
     ).mask
   }
-
-  /// What librsvg draws of an element, or of the whole document for nil.
-  func drawing(
-    of id: String?, on page: PixelRect, scale: Double
-  ) throws(RenderingError) -> AlphaDrawing {
-    let recording = try Recording(width: page.width, height: page.height)
-    cairo_scale(recording.context.pointer, scale, scale)
-    try draw(id, in: recording.context)
-    // Patterns are rasters in librsvg, but in a recording they are not.
-    guard hasPatterns else { return .recording(recording) }
-    return .document(self, id: id, box: try recording.inkBox())
-  }
 }
 
-/// A cairo recording surface: a document is drawn into it once. It then gives the box of what was drawn,
-/// and draws it again into a raster of just that box.
+/// What librsvg draws of an element, or of a whole document, in a cairo recording surface. It gives the box of what was
+/// drawn, and draws it again into a raster of just that box.
 ///
 /// Invariant: owns its surface and context, which live as long as the object.
 final class Recording {
-  let context: CairoContext
+  private let renderer: SVGRenderer
+  private let id: String?
+  private let scale: Double
+  private let context: CairoContext
   private let surface: OpaquePointer
   private let page: PixelRect
 
-  /// An empty recording of a page with this many pixels.
-  init(width: Int, height: Int) throws(RenderingError) {
-    page = PixelRect(x: 0, y: 0, width: width, height: height)
-    var extents = cairo_rectangle_t(x: 0, y: 0, width: Double(width), height: Double(height))
+  /// Records the element with an id, or the whole document for nil.
+  init(
+    of renderer: SVGRenderer, _ id: String?, on page: PixelRect, scale: Double
+  ) throws(RenderingError) {
+    (self.renderer, self.id, self.page, self.scale) = (renderer, id, page, scale)
+    var extents = cairo_rectangle_t(
+      x: 0, y: 0, width: Double(page.width), height: Double(page.height))
     guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, &extents),
       let context = cairo_create(surface)
     else { throw .cairo(status: "no recording") }
     self.surface = surface
     self.context = CairoContext(pointer: context)
+    cairo_scale(context, scale, scale)
+    try renderer.draw(id, in: self.context)
   }
 
   deinit {
@@ -141,8 +137,13 @@ final class Recording {
     return PixelRect(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 
-  /// Draws the recording.
-  func replay(in context: CairoContext) {
+  /// Draws it again.
+  func replay(in context: CairoContext) throws(RenderingError) {
+    // Patterns are rasters in librsvg, but in a recording they are not.
+    if renderer.hasPatterns {
+      cairo_scale(context.pointer, scale, scale)
+      return try renderer.draw(id, in: context)
+    }
     cairo_set_source_surface(context.pointer, surface, 0, 0)
     cairo_paint(context.pointer)
   }

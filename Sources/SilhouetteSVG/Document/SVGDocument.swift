@@ -76,7 +76,7 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
       let text = try Self.decompressed(consume bytes, &budget)
       tree = try ElementTree(consume text, &budget)
       let (collector, session) = try ShapeCollector.read(tree, identity: identity, budget: budget)
-      (size, hidesOverflow) = (session.size, session.hidesOverflow)
+      (size, hidesOverflow) = (session.units.size, session.hidesOverflow)
       title = tree.title(of: 0)
       (shapes, groups) = (collector.ownedShapes, collector.groups)
       warnings = session.sortedWarnings()

@@ -34,12 +34,7 @@ struct ElementTree: Sendable {
   func rank(of index: Int) -> Int {
     guard let parent = elements[index].parent else { return 0 }
     let children = elements[parent].children
-    var (low, high) = (0, children.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if children[middle] < index { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return children.indices.firstOrdered { children[$0] >= index }
   }
 
   /// An element's own text, without its descendants'.
@@ -81,11 +76,6 @@ struct ElementTree: Sendable {
     let attributes = elements[index].attributes
     return attributes.utf8(of: "href")
       ?? linkNames.lazy.compactMap { attributes.utf8(ofName: $0) }.first
-  }
-
-  /// The positions of elements' start tags, whose indices must be ascending. O(bytes) for all.
-  func positions(of indices: some Sequence<Int>) -> [SourcePosition] {
-    source.positions(of: indices.lazy.map { elements[$0].offset })
   }
 
   /// The positions of offsets in the document, which must be ascending. O(bytes) for all.

@@ -24,7 +24,7 @@ struct ClipBuilder {
   /// Adds the document element's clips. Its user space is the space outside its viewport, in pixels.
   func applyDocumentClipPath(to context: inout ReadingContext) throws(SVGError) {
     let outer = TreeWalker.Level(context)
-    outer.context.viewport = session.size
+    outer.context.viewport = session.units.size
     for clip in try clips(of: 0, in: outer) { try walker.add(clip, of: 0, to: &context) }
   }
 
@@ -159,8 +159,7 @@ struct ClipBuilder {
     try session.pay(.clipPart, for: index)
     var context = outer.context
     try walker.styles.update(&context.style, for: index, in: context.uses.last)
-    // As in browsers, `display: contents` hides an element inside a clip.
-    context.isRendered = context.style.isDisplayed && !context.style.isReplacedByContents
+    context.isRendered = context.style.isDisplayed
     try walker.applyTransform(of: index, to: &context)
     return context.isRendered ? TreeWalker.Level(context) : nil
   }

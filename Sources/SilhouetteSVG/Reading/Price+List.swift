@@ -108,11 +108,9 @@ extension Price {
   /// A namespace that is declared.
   static let xmlNamespace = Price(work: 20, bytes: 64)
   static let xmlNamespaceByte = Price(work: 28, bytes: 1)
-  /// An entity, or an attribute's type and default, in the document type.
+  /// An entity in the document type.
   static let xmlDeclaration = Price(work: 300, bytes: 150)
-  /// A word in the declaration of an attribute.
-  static let xmlParticle = Price(work: 150)
-  /// A step through the value of an entity that is declared.
+  /// A step through the value of an entity that is declared, or through a declaration that is skipped.
   static let xmlEntityStep = Price(work: 5)
   /// An entity that is expanded.
   static let xmlExpansion = Price(

@@ -7,18 +7,13 @@ final class ReadingSession {
   let ids: ElementIDs
   var budget: Budget
   var units = DocumentUnits.unknown
-  /// The document's size in pixels; infinite until it is known.
-  var size: CGSize {
-    get { units.size }
-    set { units.size = newValue }
-  }
   /// Whether the document is read for a renderer, which needs more of its styles.
   #if hasFeature(Embedded)
   var isRendering: Bool { false }
   #else
   var isRendering = false
   #endif
-  /// Whether what lies outside of ``size`` is hidden.
+  /// Whether what lies outside of the document's size is hidden.
   var hidesOverflow = true
 
   private var warnings: [(offset: Int, message: ByteString)] = []
@@ -48,6 +43,13 @@ final class ReadingSession {
   /// What ran out, with the position of the element that was being read.
   func fault(_ error: LimitExceeded, at index: Int) -> SVGError {
     SVGError(.limitExceeded(error), at: tree[index].position)
+  }
+
+  /// Says why a renderer must not be given an element.
+  func refusal(of index: Int, _ reason: String) -> SVGError {
+    let element = tree[index]
+    let name = element.localName.isEmpty ? element.writtenName : element.localName.text
+    return SVGError(.unrenderable(element: name, reason: reason), at: element.position)
   }
 
   /// Pays for a transformed copy of a path.
@@ -109,6 +111,30 @@ final class ReadingSession {
   func element(referredToBy reference: String, from index: Int) throws(SVGError) -> Int? {
     try pay(reference.utf8.count * .valueByte, for: index)
     return ids.element(referredToBy: reference)
+  }
+
+  /// Reads the SVG in an element's data URI, whose memory is free again then; nil if it is none that can be read.
+  func reading<Value>(
+    _ uri: DataURI, of index: Int,
+    _ read: (ElementTree, inout Budget) throws(SVGError) -> Value
+  ) throws(SVGError) -> Value? {
+    let memory = budget.memory
+    defer { budget.release(Price(bytes: memory - budget.memory)) }
+    do throws(SVGError) {
+      var bytes = uri.bytes
+      if Gzip.isCompressed(bytes) {
+        bytes = try Gzip.decompress(bytes, limit: 1 << 22, &budget)
+      }
+      let tree = try ElementTree(bytes, &budget)
+      return tree.elements.first?.name == .svg ? try read(tree, &budget) : nil
+    } catch {
+      switch error.problem {
+      case .limitExceeded(let limit): throw fault(limit, at: index)
+      case .unrenderable(let element, let reason):
+        throw refusal(of: index, "\(element) in the document that it embeds: \(reason)")
+      default: return nil
+      }
+    }
   }
 
   /// The warnings in document order, each once. Those of one place are sorted by their text, as attributes have no

@@ -30,7 +30,7 @@ struct ShapeCollector: TreeVisitor {
   }
 
   mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
-    if !context.style.isReplacedByContents { try clips.applyClipPath(of: index, to: &context) }
+    try clips.applyClipPath(of: index, to: &context)
     try identify(index, &context)
     if context.style.pointerEvents == .boundingBox, tree[index].kind != .graphics {
       try drawBox(of: index, in: context)
@@ -223,7 +223,7 @@ extension ShapeCollector {
     try collector.readDocument()
     if let offset = tree.unreadDeclaration {
       try session.pay(.warning, for: 0)
-      session.note("declarations of elements and notations are not read", at: offset)
+      session.note("declarations of elements, attributes and notations are not read", at: offset)
     }
     try session.warnOfDuplicates()
     // What the reader itself has taken is free again.

@@ -11,6 +11,8 @@ extension RenderCollector {
     let lists: [LengthAttribute: [Double]]
     /// How many characters of its own came before.
     var count = 0
+    /// The length of its text since the last element in it.
+    var length = 0
     var cursor = Element.Cursor()
   }
 
@@ -45,10 +47,11 @@ extension RenderCollector {
       switch last.cursor.next(in: tree[last.index]) {
       case .text(let run):
         try session.pay(run.byteCount * (.character + .copiedByte), for: last.index)
-        try reader.count(run.text, of: last.index)
+        try reader.count(run.text, after: &last.length, of: last.index)
         append(run.text, of: &last, to: &markup)
         open.append(last)
       case .child(let child):
+        last.length = 0
         open.append(last)
         guard let inner = try reader.walker.geometry.visit(child, in: last.context),
           tree[child].name != .textPath
@@ -109,7 +112,7 @@ extension RenderCollector {
     let isHidden = !style.isVisible || !isShown
     if isHidden || !isText { markup.attribute("visibility", isHidden ? "hidden" : "visible") }
     for property in Self.textProperties {
-      if let value = style.text(property) { markup.attribute(property.rawValue, value) }
+      if let value = style.text(property) { markup.attribute(property.name.text, value) }
     }
     if let value = style.text(.textOrientation), value.isKeyword {
       markup.attribute("style", "text-orientation:\(value)")

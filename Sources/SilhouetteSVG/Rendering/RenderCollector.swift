@@ -22,7 +22,7 @@ struct RenderCollector: TreeVisitor {
 
   /// Begins a group if the element has effects.
   mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
-    guard context.isRendered, !context.style.isReplacedByContents else { return }
+    guard context.isRendered else { return }
     if index > 0 { try reader.clips.applyClipPath(of: index, to: &context) }
     guard context.isRendered, let own = context.style.nonInherited?.rendered, !own.isEmpty else {
       return
@@ -32,7 +32,7 @@ struct RenderCollector: TreeVisitor {
     var effects = RenderedMarkup()
     let needsBox = try reader.appendEffects(of: index, in: context, to: &effects)
     let modes = Self.modes.compactMap { property in
-      style.text(property).flatMap { $0.isKeyword ? "\(property.rawValue):\($0)" : nil }
+      style.text(property).flatMap { $0.isKeyword ? "\(property.name.text):\($0)" : nil }
     }
     if !modes.isEmpty { effects.attribute("style", modes.joined(separator: ";")) }
     let clipCount = context.renderedGroup.map { content.groups[$0].clipCount } ?? 0
@@ -119,11 +119,13 @@ struct RenderCollector: TreeVisitor {
     markup.append(drawing)
     markup.close(clips)
     try session.pay(markup.text.utf8.count * .copiedByte, for: index)
-    append(.markup(markup), of: layer, context)
+    append(.content(markup), of: layer, context)
   }
 
   /// Appends a drawing.
-  mutating func append(_ drawing: RenderTree.Content, of layer: Int, _ context: ReadingContext) {
+  mutating func append(
+    _ drawing: Painting<RenderedMarkup>, of layer: Int, _ context: ReadingContext
+  ) {
     layers.append(layer)
     content.drawings.append(RenderTree.Drawing(group: context.renderedGroup, content: drawing))
   }

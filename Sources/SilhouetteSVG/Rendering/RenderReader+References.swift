@@ -142,7 +142,7 @@ extension RenderReader {
           reference, from: index, in: context, ["marker"],
           enlarged: context.transform.stretch * max(1, pen.width))
       else { continue }
-      markup.attribute(property.rawValue, resource: marker)
+      markup.attribute(property.name.text, resource: marker)
     }
   }
 

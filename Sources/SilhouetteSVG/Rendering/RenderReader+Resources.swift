@@ -214,7 +214,7 @@ extension RenderReader {
     default: break
     }
     if name.hasPrefix("fe"), let space = style.text(.colorInterpolationFilters) {
-      markup.attribute(Property.colorInterpolationFilters.rawValue, space)
+      markup.attribute(Property.colorInterpolationFilters.name.text, space)
     }
   }
 

@@ -71,10 +71,11 @@ final class RenderReader {
     }
   }
 
-  /// Counts a piece of text.
-  func count(_ text: String, of index: Int) throws(SVGError) {
-    let length = text.unicodeScalars.count
-    squaredText += length * length
+  /// Counts a piece of text, which continues one of some length.
+  func count(_ text: String, after length: inout Int, of index: Int) throws(SVGError) {
+    let count = text.unicodeScalars.count
+    squaredText += count * (2 * length + count)
+    length += count
     guard squaredText <= Self.mostSquaredText else {
       throw session.refusal(of: index, "librsvg takes too long with texts as long as up to here")
     }
@@ -94,15 +95,6 @@ final class RenderReader {
         of: largestText.element,
         "a font size of up to \(size) px; librsvg bears at most \(Int(Self.largestFont))")
     }
-  }
-}
-
-extension ReadingSession {
-  /// Says why an element must not be given to librsvg.
-  func refusal(of index: Int, _ reason: String) -> SVGError {
-    let element = tree[index]
-    let name = element.localName.isEmpty ? element.writtenName : element.localName.text
-    return SVGError(.unrenderable(element: name, reason: reason), at: element.position)
   }
 }
 
@@ -167,26 +159,11 @@ extension RenderReader {
       return ("data:\(type);base64,\(Data(uri.bytes).base64EncodedString())", nil)
     }
     guard depth < Self.deepestDocument else { return nil }
-    let memory = session.budget.memory
-    defer { session.budget.release(Price(bytes: memory - session.budget.memory)) }
-    do throws(SVGError) {
-      var bytes = uri.bytes
-      if Gzip.isCompressed(bytes) {
-        bytes = try Gzip.decompress(bytes, limit: 1 << 22, &session.budget)
-      }
-      let elements = try ElementTree(bytes, &session.budget)
-      guard elements.elements.first?.name == .svg else { return nil }
-      let document = try RenderedDocument(elements, layers: nil, depth: depth + 1, &session.budget)
+    return try session.reading(uri, of: index) { tree, budget throws(SVGError) in
+      let document = try RenderedDocument(tree, layers: nil, depth: depth + 1, &budget)
       let text = document.svg(of: document.drawings)
-      try session.pay(text.count * .imageByte, for: index)
+      try budget.charge(text.count * .imageByte)
       return ("data:image/svg+xml;base64," + text.base64EncodedString(), document)
-    } catch {
-      switch error.problem {
-      case .limitExceeded(let limit): throw session.fault(limit, at: index)
-      case .unrenderable(let element, let reason):
-        throw session.refusal(of: index, "\(element) in the document that it embeds: \(reason)")
-      default: return nil
-      }
     }
   }
 

@@ -4,17 +4,7 @@ package import SilhouetteGeometry
 /// A document as it is rendered. Styles, transforms, references and conditions are resolved as this package reads them,
 /// so that a renderer that knows less of CSS draws the same.
 package struct RenderedDocument: Sendable {
-  /// What draws a part of it.
-  package indirect enum Part: Sendable {
-    /// Outlines in document space, each painted with a colour of some alpha.
-    case outlines([(outline: Outline, alpha: UInt8)])
-    /// Parts that are drawn together and then faded.
-    case group([Part], opacity: Double)
-    /// What a renderer has to draw, see ``RenderedDocument/svg(of:)``.
-    case drawings(Drawings)
-  }
-
-  /// Some drawings.
+  /// Some drawings, which a renderer has to draw, see ``RenderedDocument/svg(of:)``.
   package struct Drawings: Sendable {
     /// Ascending.
     let indices: [Int]
@@ -50,10 +40,11 @@ extension RenderedDocument {
     let reader = try RenderReader(session, depth: depth)
     var (context, viewport) = try reader.walker.documentContext(reader.clips)
     var root = RenderedMarkup()
-    root.attribute("width", Double(session.size.width))
-    root.attribute("height", Double(session.size.height))
+    root.attribute("width", Double(session.units.size.width))
+    root.attribute("height", Double(session.units.size.height))
     var toDocument = Affine.identity
-    if let transform = viewport.transform, session.size.width.isFinite, session.size.height.isFinite
+    if let transform = viewport.transform, session.units.size.width.isFinite,
+      session.units.size.height.isFinite
     {
       if context.transform == .identity, context.clips.isEmpty {
         toDocument = transform
@@ -73,7 +64,7 @@ extension RenderedDocument {
     try reader.walker.walk(TreeWalker.Level(context, elements: elements[0].children), &collector)
     if let scale { try reader.checkLargestText(scale: toDocument.stretch * max(1, scale)) }
     largestText = reader.largestText.size * toDocument.stretch
-    (tree, resources, size) = (collector.content, reader.resources, session.size)
+    (tree, resources, size) = (collector.content, reader.resources, session.units.size)
     self.root = root.text
     var byLayer: [Int: [Int]] = [:]
     for (drawing, layer) in collector.layers.enumerated() {
@@ -85,7 +76,7 @@ extension RenderedDocument {
   /// What draws some elements over each other, and nothing else. O(drawings · groups around them).
   ///
   /// - Parameter layers: see ``SVGDrawing/layer``.
-  package func parts(of layers: some Sequence<Int>) -> [Part] {
+  package func parts(of layers: some Sequence<Int>) -> [Painting<Drawings>] {
     let indices = Set(layers).flatMap { byLayer[$0] ?? [] }.sorted()
     return parts(of: indices.map { ($0, tree.groups(around: $0)) }[...], within: 0)
   }
@@ -93,8 +84,8 @@ extension RenderedDocument {
   /// Recurses into groups, whose depth is bounded.
   private func parts(
     of drawings: ArraySlice<(index: Int, groups: [Int])>, within depth: Int
-  ) -> [Part] {
-    var parts: [Part] = []
+  ) -> [Painting<Drawings>] {
+    var parts: [Painting<Drawings>] = []
     var rest = drawings
     while let first = rest.first {
       if first.groups.count > depth, let opacity = tree.groups[first.groups[depth]].opacity {
@@ -102,12 +93,12 @@ extension RenderedDocument {
         let content = rest.prefix { $0.groups.count > depth && $0.groups[depth] == group }
         parts.append(.group(self.parts(of: content, within: depth + 1), opacity: opacity))
         rest = rest.dropFirst(content.count)
-      } else if case .outlines(let outlines) = tree.drawings[first.index].content {
+      } else if case .outlines(let outlines, _) = tree.drawings[first.index].content {
         parts.append(.outlines(outlines))
         rest = rest.dropFirst()
       } else {
         let content = rest.prefix { isMarkup($0.index, $0.groups, within: depth) }
-        parts.append(.drawings(Drawings(indices: content.map { $0.index }, depth: depth)))
+        parts.append(.content(Drawings(indices: content.map { $0.index }, depth: depth)))
         rest = rest.dropFirst(content.count)
       }
     }
@@ -115,7 +106,7 @@ extension RenderedDocument {
   }
 
   private func isMarkup(_ drawing: Int, _ groups: [Int], within depth: Int) -> Bool {
-    guard case .markup = tree.drawings[drawing].content else { return false }
+    guard case .content = tree.drawings[drawing].content else { return false }
     return groups.count == depth || tree.groups[groups[depth]].opacity == nil
   }
 
@@ -142,14 +133,6 @@ extension RenderedDocument {
       }
     }
     return found.sorted()
-  }
-
-  /// The size of the text of some drawings, in bytes of UTF-8.
-  package func byteCount(of drawings: Drawings) -> Int {
-    let content = tree.markup(of: drawings.indices, within: drawings.depth)
-    return needed(by: content.resources).reduce(content.text.utf8.count) {
-      $0 + resources[$1].markup.text.utf8.count
-    }
   }
 }
 
@@ -193,14 +176,8 @@ struct RenderTree: Sendable {
   /// A graphics element.
   struct Drawing: Sendable {
     let group: Int?
-    let content: Content
-  }
-
-  enum Content: Sendable {
-    /// Outlines in document space, each painted with a colour of some alpha.
-    case outlines([(outline: Outline, alpha: UInt8)])
-    /// In the space of its group.
-    case markup(RenderedMarkup)
+    /// Outlines, or markup in the space of its group.
+    let content: Painting<RenderedMarkup>
   }
 
   var groups: [Group] = []
@@ -238,7 +215,7 @@ struct RenderTree: Sendable {
         if counts[group] != groups[group].drawingCount { markup.text += groups[group].box }
         open.append(group)
       }
-      if case .markup(let own) = self.drawings[drawing].content { markup.append(own) }
+      if case .content(let own) = self.drawings[drawing].content { markup.append(own) }
     }
     for group in open.reversed() { markup.close(groups[group].markup) }
     return markup

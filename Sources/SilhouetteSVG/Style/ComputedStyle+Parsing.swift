@@ -7,14 +7,15 @@ extension ComputedStyle {
   /// - Parameters:
   ///   - parent: the parent's style, for `inherit`.
   ///   - units: what units that are relative to the document mean.
-  ///   - context: what context paints stand for.
+  ///   - context: what context paints stand for; nil for nothing.
+  ///   - isRendering: whether the texts are kept that renderers need.
   ///   - isPaintServer: whether a reference such as `#id` leads to a gradient or pattern.
   mutating func set(
     _ property: Property, to text: String, parent: ComputedStyle, units: DocumentUnits,
-    context: ContextPaint, isPaintServer: (String) -> Bool
+    context: ContextPaint?, isRendering: Bool, isPaintServer: (String) -> Bool
   ) -> Bool {
     let text = text.trimmed
-    let value: DeclaredValue<ComputedStyle> =
+    let value: DeclaredValue =
       switch text.lowerCase {
       case "inherit": .style(parent)
       case "initial": .style(.initial)
@@ -33,10 +34,10 @@ extension ComputedStyle {
     func isPainted(_ text: String) -> Bool? {
       Paint.isPainted(text, in: context, isServer: isPaintServer)
     }
+    func isKept() -> Bool { !isRendering || keep(property, value, parent: parent, context) }
     switch property {
-    case .all: return Self.isKeywordOfAll(text)
     case .clipRule: return assign(&clipRule, { $0.clipRule }) { FillRule(keyword: $0.lowerCase) }
-    case .fill: return assign(&hasFill, { $0.hasFill }, isPainted)
+    case .fill: return assign(&hasFill, { $0.hasFill }, isPainted) && isKept()
     case .fillRule: return assign(&fillRule, { $0.fillRule }) { FillRule(keyword: $0.lowerCase) }
     case .font:
       return assign(&self.fontSize, { $0.fontSize }) {
@@ -51,14 +52,14 @@ extension ComputedStyle {
         $0.lowerCase == "normal" ? 0 : length($0).flatMap { $0.isRelative ? nil : $0.pixels }
       }
     case .pointerEvents: return assign(&pointerEvents, { $0.pointerEvents }, Self.pointerEvents)
-    case .stroke: return assign(&hasStroke, { $0.hasStroke }, isPainted)
-    case .strokeDashArray:
+    case .stroke: return assign(&hasStroke, { $0.hasStroke }, isPainted) && isKept()
+    case .strokeDasharray:
       return assign(&dashes, { $0.dashes }) { Self.dashes($0, fontSize: fontSize, units) }
-    case .strokeDashOffset: return assign(&dashOffset, { $0.dashOffset }, length)
-    case .strokeLineCap:
+    case .strokeDashoffset: return assign(&dashOffset, { $0.dashOffset }, length)
+    case .strokeLinecap:
       return assign(&lineCap, { $0.lineCap }) { Stroke.LineCap(keyword: $0.lowerCase) }
-    case .strokeLineJoin: return assign(&lineJoin, { $0.lineJoin }, Self.lineJoin)
-    case .strokeMiterLimit: return assign(&miterLimit, { $0.miterLimit }, Self.miterLimit)
+    case .strokeLinejoin: return assign(&lineJoin, { $0.lineJoin }, Self.lineJoin)
+    case .strokeMiterlimit: return assign(&miterLimit, { $0.miterLimit }, Self.miterLimit)
     case .strokeWidth:
       return assign(&strokeWidth, { $0.strokeWidth }) {
         length($0).flatMap { $0.isNegative ? nil : $0 }
@@ -69,26 +70,13 @@ extension ComputedStyle {
     case .writingMode: return assign(&isVerticalText, { $0.isVerticalText }, Self.isVertical)
     case .visibility:
       return assign(&isVisible, { $0.isVisible }) { Self.visibilities[$0.lowerCase] }
-    default:
-      let value: DeclaredValue<NonInheritedStyle> =
-        switch value {
-        case .text(let text): .text(text)
-        case .style(let style): .style(style.nonInherited ?? .initial)
-        }
-      var changed = nonInherited ?? .initial
-      let isValid = changed.set(property, to: value, length: length)
-      nonInherited = changed
-      return isValid
+    case _ where property.isOnlyRendered || property == .mask: return isKept()
+    default: return setOwn(property, to: value, length: length)
     }
   }
 }
 
 extension ComputedStyle {
-  /// Whether `all` may have a value.
-  static func isKeywordOfAll(_ value: String) -> Bool {
-    ["inherit", "initial", "unset", "revert"].contains(value.trimmed.lowerCase)
-  }
-
   private static func preservesSpace(_ value: String) -> Bool? {
     switch value.lowerCase {
     case "pre", "pre-wrap", "preserve", "break-spaces": true

@@ -35,6 +35,12 @@ struct ComputedStyle: Sendable {
 
   static let initial = ComputedStyle()
 
+  /// The properties that are not inherited, with storage.
+  var own: NonInheritedStyle {
+    get { nonInherited ?? .initial }
+    set { nonInherited = newValue }
+  }
+
   /// A child's style before its declarations.
   func inherited() -> ComputedStyle {
     var style = self
@@ -43,10 +49,7 @@ struct ComputedStyle: Sendable {
   }
 
   /// Whether `display` is anything but `none`.
-  var isDisplayed: Bool { nonInherited?.display != NonInheritedStyle.Display.none }
-
-  /// Whether `display` is `contents`: the children are drawn as if the element were not there.
-  var isReplacedByContents: Bool { nonInherited?.display == .contents }
+  var isDisplayed: Bool { nonInherited?.isDisplayed ?? true }
 
   /// The stroke in user space. An odd number of dashes is doubled; if all are 0, the line is solid.
   func stroke(viewport: CGSize) -> Stroke {
@@ -72,29 +75,23 @@ extension ComputedStyle {
   /// Keeps the text of a value; false, and nothing changes, if it is invalid.
   ///
   /// - Parameters:
-  ///   - parent: the parent's style, for `inherit`.
-  ///   - context: what context paints stand for.
+  ///   - parent: the parent's style, for `currentColor`.
+  ///   - context: what context paints stand for; nil for nothing.
   mutating func keep(
-    _ property: Property, _ text: String, parent: ComputedStyle, context: ContextPaint
+    _ property: Property, _ value: DeclaredValue, parent: ComputedStyle,
+    _ context: ContextPaint?
   ) -> Bool {
-    var value: String? = text.trimmed
-    switch text.trimmed.lowerCase {
-    case "inherit": value = parent.text(property)
-    case "unset", "revert":
-      value = property.isKeptInherited ? parent.text(property) : nil
-    case "initial": value = nil
-    case "context-fill" where context.isKnown: value = context.fill
-    case "context-stroke" where context.isKnown: value = context.stroke ?? "none"
-    case "currentcolor" where property == .color: value = parent.text(property)
-    default: guard Self.isValid(property, text.trimmed) else { return false }
+    var text: String?
+    let isValid = value.assign(to: &text, { $0.text(property) }) { value -> String?? in
+      switch (value.lowerCase, context) {
+      case ("context-fill", let context?): .some(context.fill)
+      case ("context-stroke", let context?): .some(context.stroke ?? "none")
+      case ("currentcolor", _) where property == .color: .some(parent.text(property))
+      default: Self.isValid(property, value) ? .some(value) : nil
+      }
     }
-    if property.isKeptInherited {
-      rendered[property] = value
-    } else {
-      var changed = nonInherited ?? .initial
-      changed.rendered[property] = value
-      nonInherited = changed
-    }
+    guard isValid else { return false }
+    if property.isKeptInherited { rendered[property] = text } else { own.rendered[property] = text }
     return true
   }
 
@@ -136,12 +133,8 @@ extension Property {
 
 /// The properties of an element that its children do not inherit.
 struct NonInheritedStyle: Sendable {
-  /// Whether an element and its children are drawn, only the children, or neither.
-  enum Display {
-    case none, contents, shown
-  }
-
-  var display = Display.shown
+  /// Whether `display` is anything but `none`.
+  var isDisplayed = true
   /// Whether an inner viewport clips its content.
   var hidesOverflow = true
   var clipPath = ClipPathValue.none
@@ -166,57 +159,59 @@ struct NonInheritedStyle: Sendable {
   static let initial = NonInheritedStyle()
 }
 
-extension NonInheritedStyle {
-  /// Sets a property to a value; false, and nothing changes, if its text is invalid.
+extension ComputedStyle {
+  /// Sets a property that is not inherited; false, and nothing changes, if its text is invalid.
   ///
   /// - Parameter length: parses a length.
-  mutating func set(
-    _ property: Property, to value: DeclaredValue<NonInheritedStyle>, length: (String) -> Length?
+  mutating func setOwn(
+    _ property: Property, to value: DeclaredValue, length: (String) -> Length?
   ) -> Bool {
     func assign<Value>(
       _ property: inout Value, _ inherited: (NonInheritedStyle) -> Value,
       _ parse: (String) -> Value?
     ) -> Bool {
-      value.assign(to: &property, inherited, parse: parse)
+      value.assign(to: &property, { inherited($0.own) }, parse: parse)
     }
     func functions(_ text: String) -> [TransformFunction]? {
-      TransformFunction.property(ByteString(property.rawValue), text, length: length)
+      TransformFunction.property(property.name, text, length: length)
     }
     switch property {
-    case .clipPath: return assign(&clipPath, { $0.clipPath }) { ClipPathValue($0, length: length) }
+    case .clipPath:
+      return assign(&own.clipPath, { $0.clipPath }) { ClipPathValue($0, length: length) }
     // Assigning declares the property, so that the attribute no longer counts.
     case .d:
-      return assign(&pathData, { $0.pathData ?? "" }) { Self.pathData($0).map(Optional.some) }
-    case .display: return assign(&display, { $0.display }, Self.display)
+      return assign(&own.pathData, { $0.pathData ?? "" }) { Self.pathData($0).map(Optional.some) }
+    case .display: return assign(&own.isDisplayed, { $0.isDisplayed }, Self.isDisplayed)
     case .overflow:
-      return assign(&hidesOverflow, { $0.hidesOverflow }) {
+      return assign(&own.hidesOverflow, { $0.hidesOverflow }) {
         var words = $0.words
         return words.next().flatMap { Self.overflows[$0.lowerCase] }
       }
+    case .all: return false
     // Where it moves an element to is not read.
     case .offset, .offsetPath:
       if case .text(let text) = value { return text.lowerCase == "none" }
       return true
-    case .rotate: return assign(&rotate, { $0.rotate }, functions)
-    case .scale: return assign(&scale, { $0.scale }, functions)
+    case .rotate: return assign(&own.rotate, { $0.rotate }, functions)
+    case .scale: return assign(&own.scale, { $0.scale }, functions)
     case .transform:
-      return assign(&transform, { $0.transform ?? [] }) {
+      return assign(&own.transform, { $0.transform ?? [] }) {
         TransformFunction.list($0, length: length).map(Optional.some)
       }
     case .transformBox:
-      return assign(&transformBox, { $0.transformBox }) { GeometryBox(name: $0.lowerCase) }
+      return assign(&own.transformBox, { $0.transformBox }) { GeometryBox(name: $0.lowerCase) }
     case .transformOrigin:
-      return assign(&transformOrigin, { $0.transformOrigin }) {
+      return assign(&own.transformOrigin, { $0.transformOrigin }) {
         Self.origin($0, length).map(Optional.some)
       }
-    case .translate: return assign(&translate, { $0.translate }, functions)
+    case .translate: return assign(&own.translate, { $0.translate }, functions)
     case .vectorEffect:
-      return assign(&keepsStrokeWidth, { $0.keepsStrokeWidth }) {
+      return assign(&own.keepsStrokeWidth, { $0.keepsStrokeWidth }) {
         ["non-scaling-stroke": true, "none": false][$0.lowerCase]
       }
     default:
       guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return false }
-      return assign(&lengths[attribute], { .some($0.lengths[attribute] ?? nil) }) { text in
+      return assign(&own.lengths[attribute], { .some($0.lengths[attribute] ?? nil) }) { text in
         if text.lowerCase == "auto" { return .some(.some(nil)) }
         guard let length = Length.strict(text, length) else { return nil }
         if length.isNegative, attribute.isNonNegative, !text.contains(byte: "(") { return nil }
@@ -235,13 +230,10 @@ extension NonInheritedStyle {
     return words.count > 3 ? nil : BasicShape.Position(Array(words.prefix(2)), strict)
   }
 
-  private static func display(_ value: String) -> Display? {
-    switch value.lowerCase {
-    case "": nil
-    case "none": Display.none
-    case "contents": .contents
-    default: .shown
-    }
+  /// An element is never replaced by its contents.
+  private static func isDisplayed(_ value: String) -> Bool? {
+    let value = value.lowerCase
+    return value.isEmpty || value == "contents" ? nil : value != "none"
   }
 
   /// Whether each value of `overflow` hides it.

@@ -1,78 +1,32 @@
 import SilhouetteGeometry
 
-/// The CSS properties that decide what takes hits, or what of it is rendered.
+/// The CSS properties that decide what takes hits, or what of it is rendered. Each case is the property's name with
+/// capitals in place of hyphens.
 enum Property: String, Sendable, CaseIterable {
   // Inherited.
-  case clipRule = "clip-rule"
-  case fill
-  case fillRule = "fill-rule"
-  case font
-  case fontSize = "font-size"
-  case letterSpacing = "letter-spacing"
-  case pointerEvents = "pointer-events"
-  case stroke
-  case strokeDashArray = "stroke-dasharray"
-  case strokeDashOffset = "stroke-dashoffset"
-  case strokeLineCap = "stroke-linecap"
-  case strokeLineJoin = "stroke-linejoin"
-  case strokeMiterLimit = "stroke-miterlimit"
-  case strokeWidth = "stroke-width"
-  case textAnchor = "text-anchor"
-  case visibility
-  case whiteSpace = "white-space"
-  case writingMode = "writing-mode"
+  case clipRule, fill, fillRule, font, fontSize, letterSpacing, pointerEvents, stroke
+  case strokeDasharray, strokeDashoffset, strokeLinecap, strokeLinejoin, strokeMiterlimit
+  case strokeWidth, textAnchor, visibility, whiteSpace, writingMode
   // Not inherited.
-  case clipPath = "clip-path"
-  case display
-  case mask
-  case overflow
-  case rotate
-  case scale
-  case transform
-  case transformBox = "transform-box"
-  case transformOrigin = "transform-origin"
-  case translate
-  case vectorEffect = "vector-effect"
+  case clipPath, display, mask, overflow, rotate, scale, transform, transformBox, transformOrigin
+  case translate, vectorEffect
   // Only warned of.
-  case offset
-  case offsetPath = "offset-path"
-  // All but custom properties.
-  case all
+  case all, offset, offsetPath
   // Rendered, but without effect on hits: inherited.
-  case color, direction
-  case colorInterpolationFilters = "color-interpolation-filters"
-  case fillOpacity = "fill-opacity"
-  case fontFamily = "font-family"
-  case fontStretch = "font-stretch"
-  case fontStyle = "font-style"
-  case fontVariant = "font-variant"
-  case fontWeight = "font-weight"
-  case glyphOrientationVertical = "glyph-orientation-vertical"
-  case marker
-  case markerEnd = "marker-end"
-  case markerMid = "marker-mid"
-  case markerStart = "marker-start"
-  case paintOrder = "paint-order"
-  case shapeRendering = "shape-rendering"
-  case strokeOpacity = "stroke-opacity"
-  case textOrientation = "text-orientation"
-  case textRendering = "text-rendering"
+  case color, colorInterpolationFilters, direction, fillOpacity, fontFamily, fontStretch, fontStyle
+  case fontVariant, fontWeight, glyphOrientationVertical, marker, markerEnd, markerMid, markerStart
+  case paintOrder, shapeRendering, strokeOpacity, textOrientation, textRendering
   // Rendered, not inherited.
-  case baselineShift = "baseline-shift"
-  case filter
-  case floodColor = "flood-color"
-  case floodOpacity = "flood-opacity"
-  case isolation
-  case lightingColor = "lighting-color"
-  case maskType = "mask-type"
-  case mixBlendMode = "mix-blend-mode"
-  case opacity
-  case stopColor = "stop-color"
-  case stopOpacity = "stop-opacity"
-  case textDecoration = "text-decoration"
-  case unicodeBidi = "unicode-bidi"
+  case baselineShift, filter, floodColor, floodOpacity, isolation, lightingColor, maskType
+  case mixBlendMode, opacity, stopColor, stopOpacity, textDecoration, unicodeBidi
   // Not inherited: geometry.
   case cx, cy, d, height, r, rx, ry, width, x, y
+
+  /// The name in CSS.
+  var name: ByteString {
+    ByteString(
+      utf8: rawValue.utf8.flatMap { $0 & 0x20 == 0 ? [UInt8(ascii: "-"), $0 | 0x20] : [$0] })
+  }
 
   /// The property of a name in lower case. O(1): few names have the same length, and comparing them is faster than
   /// hashing.
@@ -134,7 +88,7 @@ enum Property: String, Sendable, CaseIterable {
   private static let byLength: [[(name: ByteString, property: Property)]] = {
     var table: [[(name: ByteString, property: Property)]] = []
     for property in allCases {
-      let name = ByteString(property.rawValue)
+      let name = property.name
       while table.count <= name.utf8.count { table.append([]) }
       table[name.utf8.count].append((name, property))
     }

@@ -63,18 +63,6 @@ extension Sequence<UInt8> {
   }
 }
 
-extension UInt8 {
-  /// The value of an ASCII hexadecimal digit; nil for another byte.
-  var hexDigit: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
-  }
-}
-
 extension ByteString {
   var lowerCase: ByteString { text.lowerCase }
 
@@ -136,6 +124,17 @@ extension String {
   }
 }
 
+extension Collection<UInt8> {
+  /// Whether `word` is one of the words of a text in UTF-8; false if it is empty. O(bytes).
+  func contains(word: ByteString) -> Bool {
+    var rest = self[...]
+    while let next = rest.popWord() {
+      if next.elementsEqual(word.utf8) { return true }
+    }
+    return false
+  }
+}
+
 extension Collection<UInt8> where SubSequence == Self {
   /// Takes the next word off a text in UTF-8; nil if only white space is left.
   mutating func popWord() -> Self? {
@@ -147,22 +146,6 @@ extension Collection<UInt8> where SubSequence == Self {
 }
 
 extension Sequence<UInt8> {
-  /// Whether `word` is one of the words of a text in UTF-8; false if it is empty. O(bytes).
-  func contains(word: ByteString) -> Bool {
-    if word.isEmpty { return false }
-    var rest = word.utf8.makeIterator()
-    var isEqual = true
-    for byte in self {
-      if byte <= 0x20 {
-        if isEqual, rest.next() == nil { return true }
-        (rest, isEqual) = (word.utf8.makeIterator(), true)
-      } else if isEqual {
-        isEqual = rest.next() == byte
-      }
-    }
-    return isEqual && rest.next() == nil
-  }
-
   /// Whether the bytes of another text occur in this one. O(bytes of both), by Knuth, Morris and Pratt.
   func contains(bytesOf other: ByteString) -> Bool {
     let part = Array(other.utf8)

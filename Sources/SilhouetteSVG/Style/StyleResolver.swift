@@ -68,11 +68,10 @@ final class StyleResolver {
       style.customProperties.set(name, to: declaration.value)
     }
     // Lengths in `em` and `rem` need the font size first.
-    let context = use?.paint ?? .none
     if index == 0 { session.units.rootFontSize = Length.initialFontSize }
-    try set(declarations, of: index, parent, context, &style) { $0.isFontSize }
+    try set(declarations, of: index, parent, use?.paint, &style) { $0.isFontSize }
     if index == 0 { session.units.rootFontSize = style.fontSize }
-    try set(declarations, of: index, parent, context, &style) { !$0.isFontSize }
+    try set(declarations, of: index, parent, use?.paint, &style) { !$0.isFontSize }
   }
 
   /// The style of an element at its position in the document, for elements that are reached by reference.
@@ -127,7 +126,7 @@ final class StyleResolver {
     Attributes.filter(
       for: ["style", "xml:space"]
         + Property.allCases.filter { $0.isPresentationAttribute && isRead($0) }
-        .map { ByteString($0.rawValue) })
+        .map { $0.name })
   }
 
   private var styleNames: UInt64 { session.isRendering ? Self.renderedNames : Self.styleNames }
@@ -166,41 +165,28 @@ final class StyleResolver {
   /// Sets each selected property to its strongest valid value. Warns of invalid ones.
   private func set(
     _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
-    _ context: ContextPaint, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
+    _ context: ContextPaint?, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
   ) throws(SVGError) {
     var done: [Property] = []
     func set(_ property: Property, to value: String) -> Bool {
-      func keep() -> Bool { style.keep(property, value, parent: parent, context: context) }
-      if property.isOnlyRendered || property == .mask { return !session.isRendering || keep() }
-      let isSet = style.set(
-        property, to: value, parent: parent, units: session.units, context: context
+      style.set(
+        property, to: value, parent: parent, units: session.units, context: context,
+        isRendering: session.isRendering
       ) {
         session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
           ?? false
       }
-      guard isSet, session.isRendering, property == .fill || property == .stroke else {
-        return isSet
-      }
-      return keep()
     }
     for declaration in declarations.reversed() {
       guard case .property(let property) = declaration.name,
-        session.isRendering || !property.isOnlyRendered, property == .all || isSelected(property)
+        session.isRendering || !property.isOnlyRendered, isSelected(property)
       else { continue }
       let target = property.isFontSize ? .fontSize : property
       if done.contains(target) { continue }
       try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      if property == .all {
-        guard ComputedStyle.isKeywordOfAll(value) else { continue }
-        try session.pay(Property.allCases.count * (.declaration + .attribute), for: index)
-        for other in Property.allCases
-        where isSelected(other) && (session.isRendering || !other.isOnlyRendered) {
-          if !done.contains(other.isFontSize ? .fontSize : other) { _ = set(other, to: value) }
-        }
-        return
-      } else if property == .mask {
+      if property == .mask {
         try checkMask(value, of: index)
         _ = set(property, to: value)
         done.append(target)
@@ -224,9 +210,9 @@ final class StyleResolver {
     if value.isEmpty || declaration.origin == .sheet {
       try session.pay(.rule, for: index)
       let function = String(Substring(value.utf8.prefix { $0 != UInt8(ascii: "(") })).excerpt
-      guard session.isFirst(kind: "\(property.rawValue) \(function)") else { return }
+      guard session.isFirst(kind: "\(property.name.text) \(function)") else { return }
     }
-    try session.warn(index, "\(property.rawValue): ignored “\(value.excerpt)”, not a valid value")
+    try session.warn(index, "\(property.name.text): ignored “\(value.excerpt)”, not a valid value")
   }
 
   /// Warns of a mask that does not exist. One that does takes no hits away, but rendered masks show it.

@@ -43,16 +43,10 @@ enum TextEncoding {
   }
 
   /// The encoding that the XML declaration names, in capitals; empty if it names none.
-  private static func declaredName(_ bytes: some Sequence<UInt8>) -> String {
-    let head = bytes.prefix(1024).prefix { $0 != UInt8(ascii: ">") }
-    guard head.starts(with: "<?xml".utf8) else { return "" }
-    let declaration = String(decoding: Array(head), as: UTF8.self)
-    guard let start = declaration.range(of: "encoding") else { return "" }
-    let parts = declaration[start.upperBound...].split(omittingEmptySubsequences: false) {
-      $0 == "\"" || $0 == "'"
-    }
-    guard parts.count > 1 else { return "" }
-    return String(decoding: parts[1].utf8.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 }, as: UTF8.self)
+  private static func declaredName(_ bytes: [UInt8]) -> String {
+    var reader = XMLReader(bytes: bytes.prefix(1024) + [0], budget: Budget(.none))
+    let name = (try? reader.readDeclaration()) ?? ""
+    return String(decoding: name.utf8.map { 0x61...0x7A ~= $0 ? $0 - 0x20 : $0 }, as: UTF8.self)
   }
 
   private static func utf16(

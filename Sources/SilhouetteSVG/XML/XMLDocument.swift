@@ -14,13 +14,13 @@ struct XMLDocument: Sendable {
     let offset: Int
   }
 
-  /// Text without markup in it.
+  /// A piece of text without markup or references in it.
   struct Text: Sendable {
     /// The index of the element around it.
     let parent: Int
     /// The index of the element that begins next.
     let next: Int
-    var value: XMLSlice
+    let value: XMLSlice
   }
 
   let source: XMLSource
@@ -32,7 +32,7 @@ struct XMLDocument: Sendable {
   let styleSheets: [XMLSlice]
   /// The names of the namespaces. The first is empty: no namespace.
   let namespaces: [ByteString]
-  /// The offset of the first declaration of an element or a notation, which are skipped; nil if there are none.
+  /// The offset of the first declaration that was skipped; nil if there is none.
   let unreadDeclaration: Int?
 }
 

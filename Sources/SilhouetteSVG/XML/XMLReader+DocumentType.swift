@@ -1,6 +1,6 @@
 import SilhouetteGeometry
 
-/// The document type declaration and its internal subset (XML 1.0, sections 2.8, 3.3 and 4.1 to 4.6).
+/// The document type declaration and its internal subset (XML 1.0, sections 2.8 and 4.1 to 4.6).
 extension XMLReader {
   mutating func readDocumentType() throws(SVGError) {
     offset += "<!DOCTYPE".utf8.count
@@ -36,13 +36,11 @@ extension XMLReader {
         _ = try readPlainName()
         try expect(";", or: "a reference without “;”")
         entities.addParameterEntity()
-      } else if take("<!ATTLIST") {
-        try readAttributeList()
       } else if take("<!ENTITY") {
         try readEntity()
         skipSpace()
         try expectEnd()
-      } else if take("<!ELEMENT") || take("<!NOTATION") {
+      } else if ["<!ELEMENT", "<!ATTLIST", "<!NOTATION"].contains(where: { take($0) }) {
         unreadDeclaration = unreadDeclaration ?? start
         try skipDeclaration()
       } else {
@@ -51,7 +49,7 @@ extension XMLReader {
     }
   }
 
-  /// Skips a declaration that has no effect on a document: of an element's content, or of a notation.
+  /// Skips the rest of a declaration of elements, attributes or a notation.
   private mutating func skipDeclaration() throws(SVGError) {
     while !take(">") {
       try pay(.xmlEntityStep)
@@ -146,67 +144,6 @@ extension XMLReader {
     offset += 1
     return text + [0]
   }
-
-  /// Reads the rest of a list of attributes.
-  private mutating func readAttributeList() throws(SVGError) {
-    try expectSpace()
-    let element = try readQualifiedName()
-    while true {
-      let hasSpace = skipSpace()
-      if take(">") { return }
-      guard hasSpace else { throw typeFault() }
-      let name = try readQualifiedName()
-      try expectSpace()
-      try pay(.xmlDeclaration)
-      let isTokenized = try readAttributeType()
-      try expectSpace()
-      let value = try readDefault(isTokenized: isTokenized)
-      if entities.areDeclarationsRead {
-        declared.declare(name, of: element, isTokenized: isTokenized, value: value)
-      }
-    }
-  }
-
-  /// Reads an attribute's type. Returns whether it is other than CDATA.
-  private mutating func readAttributeType() throws(SVGError) -> Bool {
-    let start = offset
-    if bytes[offset] == UInt8(ascii: "(") {
-      try readChoices()
-      return true
-    }
-    while bytes[offset].isASCIILetter { offset += 1 }
-    switch String(decoding: bytes[start..<offset], as: UTF8.self) {
-    case "CDATA": return false
-    case "ID", "IDREF", "IDREFS", "ENTITY", "ENTITIES", "NMTOKEN", "NMTOKENS": return true
-    case "NOTATION":
-      try expectSpace()
-      try readChoices()
-      return true
-    default: throw typeFault(at: start)
-    }
-  }
-
-  /// Reads `(a|b|c)`, of words of name characters.
-  private mutating func readChoices() throws(SVGError) {
-    guard take("(") else { throw typeFault() }
-    repeat {
-      skipSpace()
-      try pay(.xmlParticle)
-      let start = offset
-      var hash: UInt64 = 0
-      try skipNameCharacters(&hash)
-      guard offset > start else { throw typeFault() }
-      skipSpace()
-    } while take("|")
-    guard take(")") else { throw typeFault() }
-  }
-
-  /// Reads an attribute's default; nil if it has none.
-  private mutating func readDefault(isTokenized: Bool) throws(SVGError) -> XMLSlice? {
-    if take("#REQUIRED") || take("#IMPLIED") { return nil }
-    if take("#FIXED") { try expectSpace() }
-    return try readValue(isTokenized: isTokenized)
-  }
 }
 
 /// The general entities that a document type declares (XML 1.0, section 4.2).
@@ -244,37 +181,5 @@ struct EntityTable {
   mutating func addParameterEntity() {
     hasUnreadDeclarations = true
     if !isStandalone { areDeclarationsRead = false }
-  }
-}
-
-/// The attributes that a document type declares (XML 1.0, section 3.3). Of several declarations, the first counts.
-struct AttributeDefaults {
-  private struct Key: Hashable {
-    let element: Int
-    let attribute: Int
-  }
-
-  private var isTokenized: [Key: Bool] = [:]
-  private var defaults: [Int: [XMLAttribute]] = [:]
-
-  var isEmpty: Bool { isTokenized.isEmpty }
-
-  /// Whether an attribute is of another type than CDATA, so that spaces around and between its words go.
-  func isTokenized(_ attribute: Int, of element: Int) -> Bool {
-    isTokenized[Key(element: element, attribute: attribute)] ?? false
-  }
-
-  /// The attributes that an element has if its start tag does not.
-  func defaults(of element: Int) -> [XMLAttribute] { defaults[element] ?? [] }
-
-  mutating func declare(
-    _ attribute: Int, of element: Int, isTokenized isToken: Bool, value: XMLSlice?
-  ) {
-    let key = Key(element: element, attribute: attribute)
-    guard isTokenized[key] == nil else { return }
-    isTokenized[key] = isToken
-    if let value {
-      defaults[element, default: []].append(XMLAttribute(name: attribute, value: value))
-    }
   }
 }

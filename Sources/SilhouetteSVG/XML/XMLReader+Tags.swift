@@ -9,12 +9,7 @@ extension XMLReader {
     let index = elements.count
     try pay(.xmlElement)
     let first = attributes.count
-    let isEmpty = try readAttributes(of: name, element: index)
-    // The attributes that the document type declares and the start tag does not have.
-    for attribute in declared.defaults(of: name) where lastElement[attribute.name] != index {
-      lastElement[attribute.name] = index
-      try add(attribute)
-    }
+    let isEmpty = try readAttributes(of: index)
     let declaresNamespaces = try declareNamespaces(first, from: start)
     try checkExpandedNames(first, element: index, from: start)
     if attributes.count > first + 1 { sortAttributes(from: first) }
@@ -48,9 +43,7 @@ extension XMLReader {
   }
 
   /// Reads the rest of a start tag. Returns whether the element is empty.
-  private mutating func readAttributes(
-    of element: Int, element index: Int
-  ) throws(SVGError) -> Bool {
+  private mutating func readAttributes(of index: Int) throws(SVGError) -> Bool {
     while true {
       let hasSpace = skipSpace()
       if take(">") { return false }
@@ -64,14 +57,10 @@ extension XMLReader {
       skipSpace()
       try expect("=", or: "an attribute without a value")
       skipSpace()
-      let isTokenized = !declared.isEmpty && declared.isTokenized(name, of: element)
-      try add(XMLAttribute(name: name, value: try readValue(isTokenized: isTokenized)))
+      let value = try readValue()
+      try pay(.xmlAttribute)
+      attributes.append(XMLAttribute(name: name, value: value))
     }
-  }
-
-  private mutating func add(_ attribute: XMLAttribute) throws(SVGError) {
-    try pay(.xmlAttribute)
-    attributes.append(attribute)
   }
 
   /// Declares the namespaces of the attributes from an index on. Returns whether there are any.
@@ -123,15 +112,13 @@ extension XMLReader {
 
 /// The values of attributes, and references.
 extension XMLReader {
-  /// Reads a value in quotes (XML 1.0, section 3.3.3). Most stay where they are; values with references, with
-  /// characters that a declared type changes, or in entities are decoded.
-  mutating func readValue(isTokenized: Bool) throws(SVGError) -> XMLSlice {
+  /// Reads a value in quotes (XML 1.0, section 3.3.3). Most stay where they are; values with references or in
+  /// entities are decoded.
+  private mutating func readValue() throws(SVGError) -> XMLSlice {
     guard let quote else { throw fault("an attribute without quotes") }
     let start = offset + 1
     offset = start
-    if !references.isEmpty || isTokenized {
-      return try decodeValue(from: start, quote, isTokenized: isTokenized)
-    }
+    if !references.isEmpty { return try decodeValue(from: start, quote) }
     var form = XMLSlice.Form.plain
     while true {
       offset = ByteScan.plainEnd(in: bytes, from: offset, before: quote)
@@ -142,7 +129,7 @@ extension XMLReader {
       case 0x09, 0x0A, 0x0D:
         form = .attributeSpace
         offset += 1
-      case UInt8(ascii: "&"): return try decodeValue(from: start, quote, isTokenized: false)
+      case UInt8(ascii: "&"): return try decodeValue(from: start, quote)
       default: offset = try valueCharacterEnd(offset)
       }
     }
@@ -157,7 +144,7 @@ extension XMLReader {
 
   /// Decodes a value that begins at an offset, with entities expanded, and a zero after it.
   private mutating func decodeValue(
-    from start: Int, _ quote: UInt8, isTokenized: Bool
+    from start: Int, _ quote: UInt8
   ) throws(SVGError) -> XMLSlice {
     offset = start
     let (first, outside) = (decoded.count, references.count)
@@ -182,23 +169,8 @@ extension XMLReader {
       }
     }
     offset += 1
-    if isTokenized { joinTokens(from: first) }
     decoded.append(0)
     return XMLSlice(start: first, end: decoded.count - 1, form: .decoded)
-  }
-
-  /// Leaves single spaces between the words of a value, and none around them.
-  private mutating func joinTokens(from first: Int) {
-    // In place: an array of the words may take many times their memory.
-    var end = first
-    for index in first..<decoded.count {
-      let isSpace = decoded[index] == 0x20
-      if isSpace, end == first || decoded[end - 1] == 0x20 { continue }
-      decoded[end] = decoded[index]
-      end += 1
-    }
-    if end > first, decoded[end - 1] == 0x20 { end -= 1 }
-    decoded.removeLast(decoded.count - end)
   }
 }
 

@@ -3,9 +3,9 @@ import SilhouetteGeometry
 /// Reads XML 1.0 (fifth edition) with Namespaces 1.0, as a processor that does not validate.
 ///
 /// Documents must be well-formed. The internal subset of the document type counts up to the first reference to a
-/// parameter entity: its general entities are expanded, and its attribute defaults apply; declarations of elements and
-/// notations are skipped. Nothing outside the document is opened; references to entities out there are left out. One rule is relaxed: prefixes need not be declared,
-/// because many drawings do not declare `xlink`.
+/// parameter entity: its general entities are expanded. Its declarations of elements, attributes and notations are
+/// skipped, and so are defaults of attributes. Nothing outside the document is opened; references to entities out there
+/// are left out. One rule is relaxed: prefixes need not be declared, because many drawings do not declare `xlink`.
 struct XMLReader {
   /// The bytes that are read, an entity's or the document's, and a zero.
   var bytes: [UInt8]
@@ -15,7 +15,6 @@ struct XMLReader {
   var names = XMLNames()
   var scope = NamespaceScope()
   var entities = EntityTable()
-  var declared = AttributeDefaults()
   /// The references that are being expanded, outermost first. While there are any, ``bytes`` is an entity's.
   var references: [OpenReference] = []
 
@@ -67,14 +66,15 @@ struct XMLReader {
       namespaces: reader.scope.namespaces, unreadDeclaration: reader.unreadDeclaration)
   }
 
-  private init(bytes: [UInt8], budget: Budget) {
+  init(bytes: [UInt8], budget: Budget) {
     (self.bytes, self.budget) = (bytes, budget)
     attributes.reserveCapacity(64)
   }
 
   private mutating func readDocument() throws(SVGError) {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
-    try readDeclaration()
+    // `TextEncoding` has seen to the encoding.
+    _ = try readDeclaration()
     try readRemarks()
     if isNext("<!DOCTYPE") {
       try readDocumentType()
@@ -105,70 +105,47 @@ struct XMLReader {
     }
   }
 
-  /// Appends text of ``bytes`` to the innermost element.
+  /// Adds a piece of text of ``bytes`` to the innermost element.
   mutating func append(_ range: Range<Int>, hasReturns: Bool) throws(SVGError) {
     if range.isEmpty { return }
-    let before = try openText()
-    if before == nil, references.isEmpty {
-      return addText(
+    if references.isEmpty {
+      return try append(
         XMLSlice(
           start: range.lowerBound, end: range.upperBound, form: hasReturns ? .lineEnds : .plain))
     }
     try pay(.bytes(range.count))
-    let start = before ?? decoded.count
-    if references.isEmpty {
-      decoded.append(normalizing: bytes, range, spaces: false)
-    } else {
-      // An entity's line ends were normalised when it was declared.
-      decoded += bytes[range]
-    }
-    addText(XMLSlice(start: start, end: decoded.count, form: .decoded), continues: before != nil)
+    // An entity's line ends were normalised when it was declared.
+    decoded += bytes[range]
+    try append(
+      XMLSlice(start: decoded.count - range.count, end: decoded.count, form: .decoded))
   }
 
-  /// Appends a character to the innermost element.
+  /// Adds a character to the innermost element, as a piece of text.
   mutating func append(scalar: UInt32) throws(SVGError) {
-    let before = try openText()
     try pay(.bytes(4))
-    let start = before ?? decoded.count
-    decoded.append(scalar: scalar)
-    addText(XMLSlice(start: start, end: decoded.count, form: .decoded), continues: before != nil)
-  }
-
-  /// Moves the text directly before to the end of ``decoded``, so that more can follow, and returns its start; nil if
-  /// there is none.
-  private mutating func openText() throws(SVGError) -> Int? {
-    guard let last = texts.last, last.next == elements.count, last.parent == open.last else {
-      try pay(.xmlText)
-      return nil
-    }
-    if last.value.form == .decoded { return last.value.start }
-    try pay(.bytes(last.value.count))
     let start = decoded.count
-    // Text that is not decoded is the document's.
-    decoded.append(
-      normalizing: references.first?.bytes ?? bytes, last.value.start..<last.value.end,
-      spaces: false)
-    return start
+    decoded.append(scalar: scalar)
+    try append(XMLSlice(start: start, end: decoded.count, form: .decoded))
   }
 
-  private mutating func addText(_ value: XMLSlice, continues: Bool = false) {
-    if continues { return texts[texts.count - 1].value = value }
+  private mutating func append(_ piece: XMLSlice) throws(SVGError) {
     guard let parent = open.last else { return }
-    texts.append(XMLDocument.Text(parent: parent, next: elements.count, value: value))
+    try pay(.xmlText)
+    texts.append(XMLDocument.Text(parent: parent, next: elements.count, value: piece))
   }
 }
 
 /// Declaration, comments, processing instructions, character data and text.
 extension XMLReader {
-  /// Reads the XML declaration, if there is one (XML 1.0, section 2.8). ``TextEncoding`` has seen to the encoding.
-  mutating func readDeclaration() throws(SVGError) {
-    guard isNext("<?xml"), XMLCharacter.isSpace(bytes[offset + 5]) else { return }
+  /// Reads the XML declaration, if there is one (XML 1.0, section 2.8), and returns the encoding that it names.
+  mutating func readDeclaration() throws(SVGError) -> String? {
+    guard isNext("<?xml"), XMLCharacter.isSpace(bytes[offset + 5]) else { return nil }
     let start = offset
     offset += 5
     guard let version = try readPseudoAttribute("version"), Self.isVersion(version) else {
       throw fault("a fault in the XML declaration", at: start)
     }
-    _ = try readPseudoAttribute("encoding")
+    let encoding = try readPseudoAttribute("encoding")
     if let standalone = try readPseudoAttribute("standalone") {
       guard standalone == "yes" || standalone == "no" else {
         throw fault("a fault in the XML declaration", at: start)
@@ -177,6 +154,7 @@ extension XMLReader {
     }
     skipSpace()
     try expect("?>", or: "a fault in the XML declaration")
+    return encoding
   }
 
   /// Reads an attribute of the XML declaration; nil if another is next.

@@ -41,7 +41,7 @@ final class ByteNameTests: XCTestCase {
       ("[data-x=NAME]{fill:none}", "data-x"), ("[data-x^=NAME]{fill:none}", "data-x"),
       ("[data-x$=NAME]{fill:none}", "data-x"), ("[data-x*=NAME]{fill:none}", "data-x"),
       ("[data-x~=NAME]{fill:none}", "data-x"), ("[data-x|=NAME]{fill:none}", "data-x"),
-      ("[data-x=NAME i]{fill:none}", "data-x"), (":lang(NAME){fill:none}", "lang"),
+      ("[data-x=NAME i]{fill:none}", "data-x"),
       (":not(:not(#NAME)){fill:none}", "id"),
       ("rect{fill:var(--NAME,red)} g{--NAME:none}", "class"),
     ] {
@@ -107,8 +107,7 @@ final class ByteNameTests: XCTestCase {
         rect("id='a'") + "<style>r\(text),rect\(other){x:1}</style>",
         rect("id='a'") + "<style>@x\(text);@media s\(text){}</style>",
         rect("id='a'") + "<style>rect{--a\(text):1;--a\(other):2;width:var(--a\(text))}</style>",
-        rect("id='a'") + "<style>:nth-child(n\(text)),:lang(\(text)){x:1}</style>",
-        rect("id='a' lang='a\(text)'") + "<style>:lang(a\(other)){x:1}</style>",
+        rect("id='a'") + "<style>:nth-child(n\(text)){x:1}</style>",
         rect("id='a' visibility='v\(text)' style='pointer-events:a\(text);font:1\(text) x'"),
         rect("id='a' style='clip-path:circle(c\(text) at l\(text));transform:rotate(\(text))'"),
         "<svg viewBox='0 0 9 9' preserveAspectRatio='x\(text)'/>" + rect("id='a'"),

@@ -62,7 +62,6 @@ final class StackTests: XCTestCase {
       "<style media='\(nested("(", ")", 4_000, "width: 3px"))'>a{}</style>" + box,
       "<style media='\(nested("(", "", 4_000))'>a{}</style>" + box,
       "<style>@media \(nested("(not ", ")", 5_000, "(width: 3px)")){a{fill:red}}</style>" + box,
-      "<style>@supports \(nested("(", ")", 4_000, "fill: red")){a{fill:red}}</style>" + box,
       "<style>\(nested("@media screen{", "}", 4_000, "rect{fill:none}"))</style>" + box,
       "<style>\(nested("g{", "}", 200, "rect{fill:none}"))</style>" + box,
       "<style>\(nested(":not(", ")", 4_000, "rect")){fill:none}</style>" + box,

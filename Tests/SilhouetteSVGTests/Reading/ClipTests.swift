@@ -64,8 +64,8 @@ final class ClipTests: XCTestCase {
       try hits("inset(10px 20%  30px)", [(21, 11), (21, 9), (19, 11), (79, 69), (50, 71)]),
       [true, false, false, true, false])
     XCTAssertEqual(
-      try hits("inset(0 round 50% 0)", [(10, 10), (90, 10), (90, 90), (50, 1)]),
-      [false, true, false, true])
+      try hits("inset(0 round 50px / 50%)", [(10, 10), (90, 10), (90, 90), (50, 1)]),
+      [false, false, false, true])
     XCTAssertEqual(try hits("inset(60% 0)", [(50, 50)]), [false])
     XCTAssertEqual(
       try hits(
@@ -95,6 +95,7 @@ final class ClipTests: XCTestCase {
       "circle(-1px)", "circle(1px 2px)", "ellipse(1px)", "inset(1px 2px 3px 4px 5px)", "polygon(1)",
       "path(\"M0 0 x\")", "blob(1px)", "circle(1px", "fill-box stroke-box", "url",
       "shape(from 0 0, line to 9px 0, line to 9px 9px)", "xywh(0 0 5px 5px)", "rect(0 5px 5px 0)",
+      "inset(0 round 1px 2px)", "circle(1px at right 5px bottom 5px)",
     ] {
       let map = try document("<rect id='a' width='9' height='9' style='clip-path:\(value)'/>")
       XCTAssertEqual(map.hit(4, 4), "a", value)

@@ -20,7 +20,7 @@ final class RenderedDocumentTests: XCTestCase {
   }
 
   /// What draws the only shape.
-  private func parts(_ body: String) throws -> [RenderedDocument.Part] {
+  private func parts(_ body: String) throws -> [Painting<RenderedDocument.Drawings>] {
     let map = try document(body)
     var budget = Budget(Limits())
     return try map.rendered(&budget).parts(of: map.shapes[0].drawings.map { $0.layer })
@@ -37,7 +37,7 @@ final class RenderedDocumentTests: XCTestCase {
         parts = inner
       }
       for part in parts {
-        guard case .outlines(let outlines) = part else { return nil }
+        guard case .outlines(let outlines, _) = part else { return nil }
         values += outlines.map { Double($0.alpha) }
       }
       return values
@@ -223,7 +223,7 @@ final class RenderedDocumentTests: XCTestCase {
     let rendered = try map.rendered(&budget)
     for (shape, visibilities) in zip(map.shapes, [["hidden"], ["hidden", "visible"]]) {
       guard
-        case .drawings(let drawings)? = rendered.parts(of: shape.drawings.map { $0.layer }).first
+        case .content(let drawings)? = rendered.parts(of: shape.drawings.map { $0.layer }).first
       else { return XCTFail("no text") }
       let text = String(decoding: rendered.svg(of: drawings), as: UTF8.self)
       let found = text.components(separatedBy: "visibility=\"").dropFirst().map {

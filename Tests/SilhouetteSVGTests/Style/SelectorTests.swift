@@ -44,7 +44,7 @@ final class SelectorTests: XCTestCase {
       "enabled", "read-only", "read-write", "required", "valid", "invalid", "user-invalid",
       "placeholder-shown",
       "default", "indeterminate", "in-range", "autofill", "fullscreen", "modal", "popover-open",
-      "-webkit-autofill", "HOVER", "dir(rtl)",
+      "-webkit-autofill", "HOVER",
     ] {
       XCTAssertTrue(try applies("#b, :\(state)"), state)
       XCTAssertTrue(try applies("#b:not(:\(state))"), state)
@@ -56,15 +56,13 @@ final class SelectorTests: XCTestCase {
   func testKnownPseudoClassesMatchAsInBrowsers() throws {
     for selector in [
       ":root #b", "rect/* x */.m", "#g/**/ /**/#b", "/**/rect /**/ ~/**/#b", ":scope #b",
-      "#b:defined", "#b:dir(ltr)", ":is(:unknown, #b)",
+      "#b:defined", ":is(:unknown, #b)",
       ":where(::before, .m, ..)",
       "#b:nth-child(N+3)", "#b:nth-child( +3 )",
       "#b:nth-child(2n + 1)",
       "#b:nth-child(-n+ 3)", "#b:nth-child(3n -0)", "#b:nth-child(n)", "#b:not(:is())",
       "#b:not(:is(:unknown))",
       "#b:-webkit-any(rect, circle)",
-      "#b:lang(de)", "#b:lang(en, DE-latn)",
-
       "#b:empty", "#b:first-of-type, #b:last-of-type", ":any-link ~ #no, #b:not(:link)",
       "#a ~ #b:nth-of-type(2)",
       "#b:is(rect):where(#no, .m)", "& #b", "#b:is(g > *)", "[data-n] ~ #b",
@@ -73,9 +71,7 @@ final class SelectorTests: XCTestCase {
       XCTAssertTrue(try map("\(selector) {}").warnings.isEmpty, selector)
     }
     for selector in [
-      ":is()", "#b:is()", ":where()", "#b:is(:unknown)", "#b:lang(d)", "#b:lang(de-AT)",
-
-      "#b:not(:lang(de))",
+      ":is()", "#b:is()", ":where()", "#b:is(:unknown)",
       "#b:link", "a:not(:link) ~ #b", "#b:nth-child(99999999999)",
     ] {
       XCTAssertFalse(try applies(selector), selector)
@@ -85,16 +81,16 @@ final class SelectorTests: XCTestCase {
 
   func testUnknownSelectorsVoidTheirListWithAWarning() throws {
     for selector in [
-      ":unknown", "::unknown", ":playing", ":muted", ":state(x)", ":host", ":host(g)",
+      ":unknown", ":playing", ":muted", ":state(x)", ":host", ":host(g)",
       "g:has(#a) #b", "#b:nth-child(1 of #b)", "::before.m", "::before > rect", "#b:not(:unknown)",
       "#b:not()",
       "#b:nth-child(1 of)", "#b:nth-child(2 n)", "#b:nth-child(n+-1)",
       "#b:nth-child(+ n)",
       "#b:nth-child(n of :unknown)", "#b:nth-col(1)", "ns|rect", "[ns|href]", "#2", ".2", ".-",
       "2rect", "rect || #b",
-      "#b:hover()", "#b:is", "#b:lang()", "#b:lang(*-CH)", "#b !", "[data-n=]", "[data-n=1]",
+      "#b:hover()", "#b:is", "#b:lang(de)", "#b:dir(ltr)", "#b !", "[data-n=]", "[data-n=1]",
       "#b:not(::before)",
-      "::part()", "::part", "> #b", "rect >", ", rect", "", ":matches(#b)", "[data-n='1' x]",
+      "> #b", "rect >", ", rect", "", ":matches(#b)", "[data-n='1' x]",
     ] {
       XCTAssertFalse(try applies("#b, \(selector)"), selector)
       let map = try map("\n #b, \(selector) { fill: none }")

@@ -23,17 +23,16 @@ final class XMLTests: XCTestCase {
     XCTAssertEqual(try SVGDocument(data: wide).shapes.map(\.id), ["a"])
   }
 
-  func testDeclarationsWithoutDefaults() throws {
+  func testDeclarationsAreSkippedToTheirEnd() throws {
     let shape =
-      "]><svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect id='a' height='9'/></svg>"
-    let width = "rect width CDATA '5'"
+      "]><svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><rect id='a' width='5' height='9'/></svg>"
     for declarations in [
       "<!ATTLIST g id ID #REQUIRED>", "<!ATTLIST g\nid (a|b) #IMPLIED>", "<!NOTATION n SYSTEM 'x'>",
       "<!NOTATION n PUBLIC \">\">", "<!NOTATION n SYSTEM 'x'><!ENTITY e SYSTEM '>' NDATA n>",
       "<!-- ' --><?x y?><!ELEMENT g ANY><!ATTLIST g a CDATA '#IMPLIED' b CDATA #IMPLIED>",
       "<!ENTITY e 'NDATA'><!ATTLIST g a CDATA #FIXED '>' b ENTITY #REQUIRED c CDATA \"'\">",
     ] {
-      let text = "<!DOCTYPE svg SYSTEM '[' [\(declarations)<!ATTLIST \(width)>\(shape)"
+      let text = "<!DOCTYPE svg SYSTEM '[' [\(declarations)<!ATTLIST rect width CDATA '>'>\(shape)"
       let map = try SVGDocument(data: Data(text.utf8))
       XCTAssertEqual(try map.shape("a").bounds, CGRect(x: 0, y: 0, width: 5, height: 9), text)
       let wide = try XCTUnwrap("\u{FEFF}\(text)".data(using: .utf16LittleEndian))
@@ -152,13 +151,14 @@ final class XMLTests: XCTestCase {
     XCTAssertEqual(map.groups.map(\.id), ["Nara & Uji"])
   }
 
-  func testDeclarationsOfContentAreNotReadWithAWarning() throws {
+  func testDeclarationsAreNotReadWithAWarning() throws {
     let map = try source(
-      "<!DOCTYPE svg [\n <!ELEMENT g (a|b,>\n<!NOTATION n SYSTEM '>'>]>\(head)<g id='g'/></svg>")
+      "<!DOCTYPE svg [\n <!ELEMENT g (a|b,>\n<!ATTLIST g id CDATA '>'>]>\(head)<g id='g'/><g/></svg>"
+    )
     XCTAssertEqual(map.groups.map(\.id), ["g"])
     XCTAssertEqual(
       map.warnings.map(\.description),
-      ["2:2: declarations of elements and notations are not read"])
+      ["2:2: declarations of elements, attributes and notations are not read"])
   }
 
   func testUndeclaredEntityIsSkippedIfAnExternalSubsetMayDeclareIt() throws {
@@ -244,13 +244,12 @@ extension XMLTests {
   func testAttributesOfShapesAreThoseOfTheDocument() throws {
     let map = try source(
       """
-      <!DOCTYPE svg [<!ATTLIST rect class NMTOKENS ' a  b ' data-x CDATA "&#xe9;">]>
-      <svg viewBox='0 0 9 9'><rect id='a' data-y=' 1&#10;2
+      <svg viewBox='0 0 9 9'><rect id='a' data-x='&#xe9;' data-y=' 1&#10;2
       3' data-z='日'/></svg>
       """)
     XCTAssertEqual(
       try map.shape("a").attributes,
-      ["id": "a", "class": "a b", "data-x": "é", "data-y": " 1\n2 3", "data-z": "日"])
+      ["id": "a", "data-x": "é", "data-y": " 1\n2 3", "data-z": "日"])
   }
 
   func testPathDataWithReferencesAndLineEnds() throws {

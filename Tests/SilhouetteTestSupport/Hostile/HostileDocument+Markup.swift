@@ -72,19 +72,6 @@ extension HostileDocument {
         times("&e;", size / 10) + square,
         head: "<!DOCTYPE svg [<!ENTITY e '\(times("<g/>", size / 10))'>]>")
     },
-    .init("default attributes", size: 100_000) { (size: Int) in
-      svg(
-        times("<g/>", size) + square,
-        head: "<!DOCTYPE svg [<!ATTLIST g a CDATA '\(times("x", size))'>]>")
-    },
-    .init("default attributes of shapes", size: 100_000) { (size: Int) in
-      svg(
-        times("<rect id='a' width='1' height='1'/>", size),
-        head: "<!DOCTYPE svg [<!ATTLIST rect a CDATA '\(times("x", size))'>]>")
-    },
-    .init("lists of attributes", size: 100_000) { (size: Int) in
-      svg(square, head: "<!DOCTYPE svg [\(list(size) { "<!ATTLIST g a\($0) CDATA ''>" })]>")
-    },
     .init("keywords in the internal subset", size: 500_000) { (size: Int) in
       svg(square, head: "<!DOCTYPE svg [\(times("<!ENTITY'\"", size))]>")
     },

@@ -28,17 +28,6 @@ extension HostileDocument {
       }
     },
     marked("an attribute of shapes") { "<rect id='a' a\($0)='1' width='9' height='9'/>" },
-    often("id", of: "g", "<g/>"), often("id", of: "rect", "<rect width='1' height='1'/>"),
-    often("class", of: "rect", "<rect/>", head: "<style>.a{fill:red}</style>"),
-    often("href", of: "a", "<a/>", head: "<style>:link{fill:red}</style>"),
-    often("requiredExtensions", of: "rect", "<rect/>"), often("transform", of: "rect", "<rect/>"),
-    often(
-      "clipPathUnits", of: "clipPath", "<rect id='b' width='1' height='1' clip-path='url(#c)'/>",
-      head: "<clipPath id='c'/>"),
-    often("media", of: "style", "<style/>"), often("xmlns:a", of: "g", "<g/>"),
-    long("a namespace's prefix", "<g/>", of: "g", "xmlns:", value: "u"),
-    long("a link's prefix", "<g/>", of: "g", "xmlns:", value: "http://www.w3.org/1999/xlink"),
-    long("an attribute", "<rect id='b' width='1' height='1'/>", of: "rect", "", value: "x"),
     .init("a long name of a link's attribute", 400_000) { size in
       // Many lengths, of which one has the bit of the attribute x.
       let prefixes = list(64) {
@@ -65,10 +54,8 @@ extension HostileDocument {
     .init("digits of a rank", 15_000_000) {
       "<style>:nth-child(\(times("1", $0))){fill:red}</style>" + square
     },
-    .init("tokens", size: 6_000_000) { (size: Int) in
-      svg(
-        "<g a='\(times("a ", size))'/>" + square,
-        head: "<!DOCTYPE svg [<!ATTLIST g a NMTOKENS #IMPLIED>]>")
+    .init("a long declaration", size: 12_000_000) { (size: Int) in
+      svg(square, head: "<!DOCTYPE svg [<!ATTLIST g a (a\(times("|a", size))) #IMPLIED>]>")
     },
     .init("blocks with codes of their own", size: 200_000) { (size: Int) in
       // A block of deflate with two codes of 15 bits and no data, and an empty one that ends in a whole byte.
@@ -78,9 +65,6 @@ extension HostileDocument {
       return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + blocks + [1, 0, 0, 0xFF, 0xFF]
         + Data(count: 8)
     },
-    .init("names in the document type", size: 12_000_000) { (size: Int) in
-      svg(square, head: "<!DOCTYPE svg [<!ATTLIST g a (a\(times("|a", size))) #IMPLIED>]>")
-    },
   ]
 
   /// A name of marks that can be ordered otherwise, and of flags.
@@ -89,29 +73,6 @@ extension HostileDocument {
   ) -> HostileDocument {
     .init("many marks in " + name, 60_000) {
       body(times("\u{301}\u{323}\u{316}", $0 / 3)) + body(times("\u{1F1E6}", $0))
-    }
-  }
-
-  /// A long default of an attribute that many elements have.
-  private static func often(
-    _ attribute: String, of element: String, _ body: String, head: String = ""
-  ) -> HostileDocument {
-    .init("a long \(attribute) of each \(element)", size: 1_000_000) { (size: Int) in
-      svg(
-        head + times(body, size / 60) + square,
-        head: "<!DOCTYPE svg [<!ATTLIST \(element) \(attribute) CDATA '\(times("a", size))'>]>")
-    }
-  }
-
-  /// A long name of an attribute that many elements have.
-  private static func long(
-    _ name: String, _ body: String, of element: String, _ prefix: String, value: String
-  ) -> HostileDocument {
-    .init("a long name of \(name)", size: 1_000_000) { (size: Int) in
-      svg(
-        times(body, size / 60) + square,
-        head: "<!DOCTYPE svg [<!ATTLIST \(element) \(prefix)\(times("a", size)) CDATA '\(value)'>]>"
-      )
     }
   }
 }

@@ -58,16 +58,6 @@ extension HostileDocument {
     styled("nested negations", 20_000, { nest(":not(", ")", $0, "b") }),
     styled("long lists in negations", 10_000, { "rect:not(\(list($0) { "b\($0)," }) b)" }),
     styled("lists in lists", 1_000, { ":is(:is(\(times("b,", $0))b) \(times("b,b ", $0))b, b)" }),
-    styled(
-      "languages", 20_000, { _ in ":lang(en)" },
-      elements: {
-        nest("<g>", "</g>", $0, "")
-      }),
-    styled(
-      "many languages", 10_000, { ":lang(\(times("de,", $0))en)" },
-      elements: {
-        "<g lang='fr'>\(times("<rect/>", $0))</g>"
-      }),
     styled("links", 20_000, { _ in ":link" }, elements: { times("<a/>", $0) }),
     styled(
       "lists that leave selectors out", 200_000,

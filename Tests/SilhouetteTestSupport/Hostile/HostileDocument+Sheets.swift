@@ -16,8 +16,6 @@ extension HostileDocument {
     sheet("a nested condition", 500_000) {
       "@media \(nest("(", ")", $0, "width: 3px")){a{fill:red}}"
     },
-    sheet("supported conditions", 300_000) { times("@supports (fill: red){}", $0) },
-    sheet("nested supports", 500_000) { "@supports \(nest("(", ")", $0, "a")){a{fill:red}}" },
     .init("brackets in a medium", 40_000) {
       "<style media='\(times("(", $0))'>a{}</style>" + square
     },

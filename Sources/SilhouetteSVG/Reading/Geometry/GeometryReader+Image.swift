@@ -43,34 +43,26 @@ extension GeometryReader {
     let data = DataURI(link)
     var size = data?.rasterSize
     if let data, data.mediaType == "image/svg+xml" {
-      size = try documentSize(data.bytes, on: index)
+      size = try session.reading(data, of: index) { tree, budget throws(SVGError) in
+        try documentSize(tree[0].attributes, &budget)
+      }
     }
     imageSizes[index] = .some(size)
     return size
   }
 
-  /// The size that an SVG's document element gives by its attributes; nil if it cannot be read.
-  private func documentSize(_ bytes: [UInt8], on index: Int) throws(SVGError) -> CGSize? {
-    let memory = session.budget.memory
-    defer { session.budget.release(Price(bytes: memory - session.budget.memory)) }
-    let root: Attributes
-    do throws(SVGError) {
-      guard let element = try ElementTree(bytes, &session.budget).elements.first,
-        element.name == .svg
-      else { return nil }
-      root = element.attributes
-    } catch {
-      if case .limitExceeded(let limit) = error.problem { throw session.fault(limit, at: index) }
-      return nil
-    }
-    func side(_ name: ByteString) throws(SVGError) -> Double? {
+  /// The size that an SVG's document element gives by its attributes.
+  private func documentSize(
+    _ root: Attributes, _ budget: inout Budget
+  ) throws(SVGError) -> CGSize {
+    func side(_ name: ByteString, _ budget: inout Budget) throws(SVGError) -> Double? {
       guard let text = root[name] else { return nil }
-      try session.pay(.parsing(text), for: index)
+      try budget.charge(.parsing(text))
       let length = Length(text, fontSize: Length.initialFontSize, units: .unknown)
       return length.flatMap { $0.isRelative || $0.isUnknown ? nil : $0.pixels }
     }
     return Viewport.size(
-      width: try side("width"), height: try side("height"),
+      width: try side("width", &budget), height: try side("height", &budget),
       viewBox: root["viewBox"].flatMap(ViewBox.init))
   }
 }

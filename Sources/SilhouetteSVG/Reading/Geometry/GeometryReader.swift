@@ -26,8 +26,7 @@ final class GeometryReader {
     case .path: try pathData(index, context)
     case .polyline, .polygon: try points(index, context)
     case .rect: try rect(index, context)
-    case .circle: try circle(index, context)
-    case .ellipse: try ellipse(index, context)
+    case .circle, .ellipse: try ellipse(index, context)
     case .line: try line(index, context)
     case .image: try image(index, context)
     case .foreignObject:
@@ -190,35 +189,26 @@ extension GeometryReader {
 }
 
 extension GeometryReader {
-  func rect(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
+  private func rect(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
     guard let rect = try rectangle(of: index, context) else { return VectorPath() }
     return VectorPath(rect: rect, cornerRadii: try radii(of: index, context))
   }
 
-  func circle(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
-    let r = try length(.r, of: index, context) ?? 0
-    return try ellipse(index, context, radii: CGSize(width: r, height: r))
-  }
-
-  func ellipse(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
-    try ellipse(index, context, radii: radii(of: index, context))
-  }
-
-  private func ellipse(
-    _ index: Int, _ context: ReadingContext, radii: CGSize
-  ) throws(SVGError) -> VectorPath {
+  private func ellipse(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
+    let radii = try radii(of: index, context)
     guard radii.width > 0, radii.height > 0 else { return VectorPath() }
     return VectorPath(ellipseAt: try point(.cx, .cy, of: index, context), radii: radii)
   }
 
-  /// `rx` and `ry`; a radius that is missing or `auto` equals the other.
+  /// A circle's `r`, else `rx` and `ry`; a radius that is missing or `auto` equals the other.
   private func radii(of index: Int, _ context: ReadingContext) throws(SVGError) -> CGSize {
-    let rx = try length(.rx, of: index, context)
-    let ry = try length(.ry, of: index, context)
+    let isCircle = tree[index].name == .circle
+    let rx = try length(isCircle ? .r : .rx, of: index, context)
+    let ry = isCircle ? nil : try length(.ry, of: index, context)
     return CGSize(width: rx ?? ry ?? 0, height: ry ?? rx ?? 0)
   }
 
-  func line(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
+  private func line(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
     var path = VectorPath()
     path.move(to: try point(.x1, .y1, of: index, context))
     path.addLine(to: try point(.x2, .y2, of: index, context))

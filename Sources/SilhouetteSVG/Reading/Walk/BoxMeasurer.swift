@@ -39,7 +39,7 @@ extension TreeWalker {
     of index: Int, _ kind: GeometryBox, in context: ReadingContext
   ) throws(SVGError) -> CGRect {
     // The document element has a CSS box.
-    if index == 0 { return CGRect(origin: .zero, size: session.size) }
+    if index == 0 { return CGRect(origin: .zero, size: session.units.size) }
     if kind == .view { return CGRect(origin: .zero, size: context.viewport) }
     if !context.isRepeated, let box = boxes[kind]?[index] { return box }
     guard context.boxDepth < ReadingContext.deepest else {

@@ -9,7 +9,7 @@ extension TreeWalker {
     let meetsConditions = try meetsConditions(0)
     context.isRendered = context.style.isDisplayed && meetsConditions
     let viewport = try documentViewport(style: context.style)
-    session.size = viewport.rect.size
+    session.units.size = viewport.rect.size
     // Once more, now that lengths in `vw` are known.
     context.style = .initial
     try styles.update(&context.style, for: 0)
@@ -35,7 +35,6 @@ extension TreeWalker {
   /// Enters the viewport of an inner `svg` or a `symbol` (SVG 2, section 8.2). A `use` that refers to the element may
   /// set its size.
   func enterViewport(of index: Int, _ context: inout ReadingContext) throws(SVGError) {
-    if context.style.isReplacedByContents { return }
     let use = context.uses.last.flatMap { $0.target == index ? $0 : nil }
     let full = Length(percent: 100)
     let width = try geometry.length(.width, of: index, context, initial: full)
@@ -128,7 +127,7 @@ extension TreeWalker {
   func applyDocumentTransform(to context: inout ReadingContext) throws(SVGError) {
     let functions = try functions(of: 0, context.style.nonInherited)
     if functions.isEmpty { return }
-    let rect = CGRect(origin: .zero, size: session.size)
+    let rect = CGRect(origin: .zero, size: session.units.size)
     let origin = context.style.nonInherited?.transformOrigin ?? .center
     apply(functions, about: origin, in: rect, to: &context)
     try add(Clip(.fill(VectorPath(rect: rect).applying(context.transform))), of: 0, to: &context)

@@ -70,10 +70,7 @@ final class TreeWalker {
     _ index: Int, in outer: Level, _ visitor: inout some TreeVisitor
   ) throws(SVGError) -> Level? {
     guard let inner = try style(index, in: outer) else { return nil }
-    // `display: contents` removes the box, and with it transform and clip.
-    if !inner.context.style.isReplacedByContents {
-      try applyTransform(of: index, to: &inner.context)
-    }
+    try applyTransform(of: index, to: &inner.context)
     try visitor.begin(index, &inner.context)
     return try enter(index, inner, &visitor)
   }
@@ -88,7 +85,7 @@ final class TreeWalker {
     try session.pay(.visitedElement, for: index)
     let inner = Level(outer.context)
     try styles.update(&inner.context.style, for: index, in: outer.context.uses.last)
-    if !isDisplayed(index, inner.context.style) { inner.context.isRendered = false }
+    if !inner.context.style.isDisplayed { inner.context.isRendered = false }
     return inner
   }
 
@@ -134,13 +131,6 @@ final class TreeWalker {
     try session.pay(.id + drawn.count * .bytes(2 * MemoryLayout<Int>.stride), for: index)
     drawnChildren[index] = drawn
     return drawn
-  }
-
-  /// Whether an element's `display` lets it be drawn. `contents` does so for elements that hold others (CSS Display 3,
-  /// appendix B).
-  private func isDisplayed(_ index: Int, _ style: ComputedStyle) -> Bool {
-    guard style.isReplacedByContents else { return style.isDisplayed }
-    return [.g, .svg, .use].contains(tree[index].name)
   }
 
   /// An element's kind; a `symbol` is a container only as the target of a `use`.

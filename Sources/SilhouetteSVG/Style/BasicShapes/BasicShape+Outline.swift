@@ -6,8 +6,7 @@ extension BasicShape {
   func outline(in box: CGRect) -> Outline {
     switch self {
     case .box: .fill(VectorPath(rect: box))
-    case .inset(let sides, let horizontal, let vertical):
-      .fill(Self.inset(sides, horizontal, vertical, box))
+    case .inset(let sides, let rx, let ry): .fill(Self.inset(sides, rx, ry, box))
     case .circle(let radius, let position):
       .fill(Self.circle(radius, at: position.point(in: box), box))
     case .ellipse(let rx, let ry, let position):
@@ -40,7 +39,7 @@ extension BasicShape {
   }
 
   private static func inset(
-    _ sides: [Length], _ horizontal: [Length], _ vertical: [Length], _ box: CGRect
+    _ sides: [Length], _ rx: Length, _ ry: Length, _ box: CGRect
   ) -> VectorPath {
     func across(_ length: Length) -> Double { length.resolved(along: .horizontal, of: box.size) }
     func down(_ length: Length) -> Double { length.resolved(along: .vertical, of: box.size) }
@@ -55,8 +54,12 @@ extension BasicShape {
       x: Double(box.minX) + left, y: Double(box.minY) + top,
       width: Double(box.width) - left - right, height: Double(box.height) - top - bottom)
     guard rect.width > 0, rect.height > 0 else { return VectorPath() }
+    // Radii that overlap on a side are both scaled down (CSS Backgrounds 3, section 4.5).
+    let radii = CGSize(width: across(rx), height: down(ry))
+    let scale = min(1, rect.width / (2 * radii.width), rect.height / (2 * radii.height))
     return VectorPath(
-      rect: rect, horizontal: horizontal.map(across), vertical: vertical.map(down))
+      rect: rect,
+      cornerRadii: CGSize(width: scale * radii.width, height: scale * radii.height))
   }
 }
 
@@ -76,35 +79,5 @@ extension BasicShape.Radius {
     case .closestSide: sides.min() ?? 0
     case .farthestSide: sides.max() ?? 0
     }
-  }
-}
-
-extension VectorPath {
-  /// A rectangle with a pair of radii for each corner, clockwise from the top left. If radii overlap on a side, all are
-  /// scaled down (CSS Backgrounds 3, section 4.5).
-  fileprivate init(rect: CGRect, horizontal: [Double], vertical: [Double]) {
-    let sums = [
-      (horizontal[0] + horizontal[1], rect.width), (horizontal[2] + horizontal[3], rect.width),
-      (vertical[0] + vertical[3], rect.height), (vertical[1] + vertical[2], rect.height),
-    ]
-    let scale = sums.reduce(1) { $1.0 > 0 ? Swift.min($0, Double($1.1) / $1.0) : $0 }
-    let h = horizontal.map { $0 * scale }
-    let v = vertical.map { $0 * scale }
-    self.init()
-    func corner(_ index: Int, _ x: Double, _ y: Double) {
-      addArc(to: CGPoint(x: x, y: y), radii: CGSize(width: h[index], height: v[index]))
-    }
-    let (left, top) = (Double(rect.minX), Double(rect.minY))
-    let (right, bottom) = (Double(rect.maxX), Double(rect.maxY))
-    move(to: CGPoint(x: left + h[0], y: top))
-    addLine(to: CGPoint(x: right - h[1], y: top))
-    corner(1, right, top + v[1])
-    addLine(to: CGPoint(x: right, y: bottom - v[2]))
-    corner(2, right - h[2], bottom)
-    addLine(to: CGPoint(x: left + h[3], y: bottom))
-    corner(3, left, bottom - v[3])
-    addLine(to: CGPoint(x: left, y: top + v[0]))
-    corner(0, left + h[0], top)
-    close()
   }
 }

@@ -39,25 +39,22 @@ extension BasicShape {
     }
   }
 
-  /// `inset(top right bottom left round radii)`.
+  /// `inset(top right bottom left round rx / ry)`. Corners that differ are not read.
   private static func inset(_ text: String, _ length: (String) -> Length?) -> BasicShape? {
     let words = text.topLevelWords(separating: "/")
     let round = words.firstIndex { $0.lowerCase == "round" } ?? words.endIndex
-    guard let sides = four(words[..<round], length) else { return nil }
-    if round == words.endIndex {
-      let square = [Length](repeating: .zero, count: 4)
-      return .inset(sides, horizontal: square, vertical: square)
-    }
-    let radii = words[(round + 1)...].split(
-      maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { $0.hasBytes(of: "/") })
-    guard let first = radii.first, let last = radii.last, let horizontal = four(first, length),
-      let vertical = four(last, length), !(horizontal + vertical).contains(where: { $0.isNegative })
+    guard let sides = sides(words[..<round], length) else { return nil }
+    if round == words.endIndex { return .inset(sides, rx: .zero, ry: .zero) }
+    let radii = words[(round + 1)...]
+    guard radii.count == 1 || radii.count == 3 && words[round + 2].hasBytes(of: "/"),
+      let rx = radii.first.flatMap(length), let ry = radii.last.flatMap(length),
+      !rx.isNegative, !ry.isNegative
     else { return nil }
-    return .inset(sides, horizontal: horizontal, vertical: vertical)
+    return .inset(sides, rx: rx, ry: ry)
   }
 
-  /// Expands one to four lengths to four sides or corners, as CSS does.
-  private static func four(
+  /// Expands one to four lengths to four sides, as CSS does.
+  private static func sides(
     _ words: ArraySlice<String>, _ length: (String) -> Length?
   ) -> [Length]? {
     let lengths = words.compactMap(length)
@@ -117,17 +114,9 @@ extension BasicShape.Radius {
 }
 
 extension BasicShape.Position {
-  /// Parses one or two words, each a length or the name of a side; or four, two sides with a distance each.
+  /// Parses one or two words, each a length or the name of a side. Distances from the far sides are not read.
   init?(_ words: [String], _ length: (String) -> Length?) {
     var words = words.map { $0.lowerCase }
-    if words.count == 4 {
-      if words[0] == "top" || words[0] == "bottom" { words = Array(words[2...] + words[..<2]) }
-      guard let x = Self.distance(words[1], from: words[0], ["left", "right"], length),
-        let y = Self.distance(words[3], from: words[2], ["top", "bottom"], length)
-      else { return nil }
-      self.init(x: x, y: y)
-      return
-    }
     guard words.count == 1 || words.count == 2 else { return nil }
     if words.count == 1 { words.append("center") }
     if words[0] == "top" || words[0] == "bottom" || words[1] == "left" || words[1] == "right" {
@@ -139,13 +128,5 @@ extension BasicShape.Position {
       let y = down.map({ Length(percent: $0) }) ?? length(words[1].text)
     else { return nil }
     self.init(x: x, y: y)
-  }
-
-  /// The distance from the first of two sides, given the distance from one of them.
-  private static func distance(
-    _ word: ByteString, from side: ByteString, _ sides: [ByteString], _ length: (String) -> Length?
-  ) -> Length? {
-    guard sides.contains(side), let length = length(word.text) else { return nil }
-    return side == sides[0] ? length : Length(percent: 100) - length
   }
 }

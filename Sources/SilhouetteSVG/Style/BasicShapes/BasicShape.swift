@@ -6,8 +6,8 @@ import SilhouetteGeometry
 enum BasicShape: Sendable, Hashable {
   /// The reference box itself.
   case box
-  /// The distances of the top, right, bottom and left inward, and the radii of the corners, clockwise from the top left.
-  case inset([Length], horizontal: [Length], vertical: [Length])
+  /// The distances of the top, right, bottom and left inward, and the radii of all corners.
+  case inset([Length], rx: Length, ry: Length)
   case circle(Radius, at: Position)
   case ellipse(Radius, Radius, at: Position)
   case polygon([Position], FillRule)

@@ -37,8 +37,6 @@ struct Selector: Sendable, Hashable {
     /// The element's rank among its siblings, from 1, is a·n + b for some n ≥ 0.
     case rank(a: Int, b: Int, fromEnd: Bool, ofType: Bool)
     case empty
-    /// `:lang()`, its languages in lower case.
-    case language([ByteString])
     /// An `a` with a reference.
     case link
     /// A state that a static document is never in, such as `:hover`.

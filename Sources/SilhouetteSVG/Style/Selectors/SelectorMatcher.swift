@@ -126,10 +126,6 @@ extension SelectorMatcher {
     case .link:
       try budget.pay(tree.linkNames.count * .lookUp)
       return tree[index].name == .a && tree.link(of: index) != nil
-    case .language(let languages):
-      guard let language = try tree.language(of: index, &budget) else { return false }
-      try budget.pay(languages.count * (.match + language.utf8.count * .valueByte))
-      return languages.contains { language.utf8.isLanguage($0) }
     case .rank(let a, let b, let fromEnd, let ofType):
       let rank = try rank(of: index, fromEnd: fromEnd, ofType: ofType, &budget)
       let multiple = rank + 1 - b

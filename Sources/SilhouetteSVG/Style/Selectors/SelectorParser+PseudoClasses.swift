@@ -7,17 +7,16 @@ extension SelectorParser {
     let isElement = scanner.take(":")
     let name = try readIdentifier().lowerCase
     if isElement || Self.oldElements.contains(name) {
-      return try readPseudoElement(name, into: &compound)
+      return try readPseudoElement(into: &compound)
     }
     if scanner.take("(") {
       if try readNested(name, into: &compound) { return try expect(")") }
-      compound.pseudoClasses += try readFunction(name)
-      scanner.skipSpace()
+      compound.pseudoClasses.append(try readRank(name))
       try expect(")")
     } else if let tests = Self.structural[name] {
       compound.pseudoClasses += tests
     } else {
-      guard Self.states.contains(name) else { throw .invalid }
+      guard Self.states.contains(name) else { throw Fault() }
       compound.pseudoClasses.append(.never)
     }
     compound.add(bytes: 0, weight: Self.classWeight)
@@ -25,13 +24,10 @@ extension SelectorParser {
 
   /// Reads the rest of a pseudo-element, which is no element of the document.
   private mutating func readPseudoElement(
-    _ name: ByteString, into compound: inout Selector.Compound
+    into compound: inout Selector.Compound
   ) throws(Fault) {
-    let arguments = scanner.readArguments()
-    // As browsers do, any name with their oldest prefix is valid.
-    guard depth == 0, Self.elements.contains(name) || name.hasPrefix("-webkit-"),
-      arguments == nil ? !Self.elementFunctions.contains(name) : arguments?.trimmed.isEmpty == false
-    else { throw .invalid }
+    guard depth == 0 else { throw Fault() }
+    _ = scanner.readArguments()
     compound.isPseudoElement = true
     compound.pseudoClasses.append(.never)
     compound.add(bytes: 0, weight: 1)
@@ -42,7 +38,7 @@ extension SelectorParser {
     _ name: ByteString, into compound: inout Selector.Compound
   ) throws(Fault) -> Bool {
     guard ["is", "where", "-webkit-any", "not"].contains(name) else { return false }
-    if depth == Self.deepest { throw .tooDeep }
+    if depth == Self.deepest { throw Fault() }
     depth += 1
     let selectors = try name == "is" || name == "where" ? readForgivingList() : readList()
     depth -= 1
@@ -52,68 +48,48 @@ extension SelectorParser {
     return true
   }
 
-  private mutating func readFunction(_ name: ByteString) throws(Fault) -> [Selector.PseudoClass] {
-    switch name {
-    case "lang": return [.language(try readLanguages())]
-    case "dir":
-      // No SVG element has a direction of its own: text runs from left to right.
-      scanner.skipSpace()
-      return try readIdentifier().lowerCase == "ltr" ? [] : [.never]
-    case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-      let (a, b) = try Self.step(Array(scanner.readText(upTo: ")").utf8)[...])
-      let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
-      return [.rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType)]
-    default: throw .invalid
+  /// Reads `:nth-child()` and its like.
+  private mutating func readRank(_ name: ByteString) throws(Fault) -> Selector.PseudoClass {
+    let names: [ByteString] = ["nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type"]
+    guard names.contains(name) else { throw Fault() }
+    let (a, b) = try readStep()
+    let (fromEnd, ofType) = (name.hasPrefix("nth-last"), name.hasSuffix("of-type"))
+    return .rank(a: a, b: b, fromEnd: fromEnd, ofType: ofType)
+  }
+
+  /// Reads `odd`, `even` or `an+b` (CSS Syntax 3, section 6).
+  private mutating func readStep() throws(Fault) -> (a: Int, b: Int) {
+    scanner.skipSpace()
+    defer { scanner.skipSpace() }
+    if scanner.take(keyword: "odd") { return (2, 1) }
+    if scanner.take(keyword: "even") { return (2, 0) }
+    let sign = readSign()
+    let number = readInteger()
+    guard scanner.take("n") || scanner.take("N") else {
+      guard let number else { throw Fault() }
+      return (0, (sign ?? 1) * number)
     }
+    let a = (sign ?? 1) * (number ?? 1)
+    scanner.skipSpace()
+    guard let sign = readSign() else { return (a, 0) }
+    scanner.skipSpace()
+    guard let b = readInteger() else { throw Fault() }
+    return (a, sign * b)
   }
 
-  /// Reads the identifiers or strings of `:lang()` (Selectors 4, section 7.2).
-  private mutating func readLanguages() throws(Fault) -> [ByteString] {
-    var languages: [ByteString] = []
-    repeat {
-      scanner.skipSpace()
-      languages.append(try readStringOrIdentifier().lowerCase)
-      scanner.skipSpace()
-    } while scanner.take(",")
-    return languages
+  /// Reads a sign as 1 or −1; nil if none is next.
+  private mutating func readSign() -> Int? {
+    scanner.take("+") ? 1 : scanner.take("-") ? -1 : nil
   }
 
-  /// The numbers in `odd`, `even` or `an+b` (CSS Syntax 3, section 6).
-  private static func step(_ text: ArraySlice<UInt8>) throws(Fault) -> (a: Int, b: Int) {
-    let text = trimmed(text)
-    if text.count <= 4 {
-      let keyword = ByteString(utf8: text).lowerCase
-      if keyword == "odd" { return (2, 1) }
-      if keyword == "even" { return (2, 0) }
+  /// Reads digits, as at most 2^27; nil if none are next.
+  private mutating func readInteger() -> Int? {
+    var value: Int?
+    while let byte = scanner.next, byte.isASCIIDigit {
+      value = min((value ?? 0) * 10 + Int(byte - UInt8(ascii: "0")), 1 << 27)
+      scanner.advance()
     }
-    guard let n = text.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "n") }) else {
-      return (0, try integer(text))
-    }
-    let (factor, rest) = (text[..<n], trimmed(text[(n + 1)...]))
-    let isSign = factor.count == 1 && sign(of: factor) != 0
-    let a = factor.isEmpty ? 1 : isSign ? sign(of: factor) : try integer(factor)
-    if rest.isEmpty { return (a, 0) }
-    let digits = trimmed(rest.dropFirst())
-    guard sign(of: rest) != 0, digits.first?.isASCIIDigit == true else { throw .invalid }
-    return (a, try sign(of: rest) * integer(digits))
-  }
-
-  /// An integer with or without a sign, within 2^27.
-  private static func integer(_ text: ArraySlice<UInt8>) throws(Fault) -> Int {
-    let digits = text.dropFirst(sign(of: text) == 0 ? 0 : 1)
-    guard !digits.isEmpty, digits.allSatisfy({ $0.isASCIIDigit }) else { throw .invalid }
-    let value = digits.reduce(0) { min($0 * 10 + Int($1 - UInt8(ascii: "0")), 1 << 27) }
-    return sign(of: text) < 0 ? -value : value
-  }
-
-  /// 1 or −1 for a sign at the beginning, else 0.
-  private static func sign(of text: ArraySlice<UInt8>) -> Int {
-    text.first == UInt8(ascii: "-") ? -1 : text.first == UInt8(ascii: "+") ? 1 : 0
-  }
-
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let text = text.drop { $0 <= 0x20 }
-    return text[..<((text.lastIndex { $0 > 0x20 } ?? text.startIndex - 1) + 1)]
+    return value
   }
 }
 
@@ -148,9 +124,4 @@ extension SelectorParser {
 
   /// The pseudo-elements that may have one colon.
   private static let oldElements = names("before after first-line first-letter")
-  private static let elementFunctions = names("part slotted highlight")
-  private static let elements = oldElements.union(elementFunctions).union(
-    names(
-      "selection marker placeholder backdrop file-selector-button target-text spelling-error grammar-error"
-    ))
 }

@@ -3,14 +3,12 @@ import SilhouetteGeometry
 /// Parses selectors (Selectors 4, section 18; CSS Nesting 1, section 3). One that is invalid or unknown makes its list
 /// invalid, but for those of `:is()` and `:where()`, which are left out. Prefixes of namespaces are not read. O(bytes).
 struct SelectorParser {
-  /// Selectors that are nested too deep are not forgiven.
-  enum Fault: Error { case invalid, tooDeep }
+  /// A selector is invalid, or nested too deep.
+  struct Fault: Error {}
 
   var scanner: CSSScanner
   /// The selectors of the rule around, for `&`; nil outside of any rule.
   let parents: [Selector]?
-  /// False in `@supports selector()`, where what is left out counts.
-  var isForgiving = true
   /// How many pseudo-classes hold what is being read.
   var depth = 0
   /// Whether `&` occurs in the selector so far.
@@ -22,18 +20,11 @@ struct SelectorParser {
   static let idWeight: Int64 = 1 << 40
   static let classWeight: Int64 = 1 << 20
 
-  /// What a selector begins with: a compound; or perhaps a combinator, after an element of the rule around, unless there
-  /// is a `&`.
-  enum Start { case compound, parent }
-
   /// Parses the selectors of a rule; nil if one of them is invalid.
-  static func list(
-    _ text: String, in parents: [Selector]? = nil, isForgiving: Bool = true
-  ) -> [Selector]? {
-    var parser = SelectorParser(
-      scanner: CSSScanner(text), parents: parents, isForgiving: isForgiving)
+  static func list(_ text: String, in parents: [Selector]? = nil) -> [Selector]? {
+    var parser = SelectorParser(scanner: CSSScanner(text), parents: parents)
     do throws(Fault) {
-      let selectors = try parser.readList(from: parents == nil ? .compound : .parent)
+      let selectors = try parser.readList(isNested: parents != nil)
       return parser.scanner.isAtEnd ? selectors : nil
     } catch {
       return nil
@@ -41,20 +32,18 @@ struct SelectorParser {
   }
 
   /// Reads selectors up to a closing bracket or the end.
-  mutating func readList(from start: Start = .compound) throws(Fault) -> [Selector] {
+  mutating func readList(isNested: Bool = false) throws(Fault) -> [Selector] {
     var selectors: [Selector] = []
-    repeat { selectors.append(try readSelector(from: start)) } while scanner.take(",")
+    repeat { selectors.append(try readSelector(isNested: isNested)) } while scanner.take(",")
     return selectors
   }
 
   /// Reads those selectors up to a closing bracket that are valid.
   mutating func readForgivingList() throws(Fault) -> [Selector] {
-    guard isForgiving else { return try readList() }
     var selectors: [Selector] = []
     repeat {
       let before = self
-      do throws(Fault) { selectors.append(try readSelector(from: .compound)) } catch {
-        if error == .tooDeep { throw error }
+      do throws(Fault) { selectors.append(try readSelector()) } catch {
         self = before
         _ = scanner.readText(upTo: ",)")
       }
@@ -62,12 +51,14 @@ struct SelectorParser {
     return selectors
   }
 
-  private mutating func readSelector(from start: Start) throws(Fault) -> Selector {
+  /// - Parameter isNested: whether it may begin with a combinator, after an element of the rule around; it does so
+  ///   anyway without a `&`.
+  private mutating func readSelector(isNested: Bool = false) throws(Fault) -> Selector {
     let hadParent = hasParent
     hasParent = false
     defer { hasParent = hasParent || hadParent }
     scanner.skipSpace()
-    let leading = start == .compound ? nil : readCombinator()
+    let leading = isNested ? readCombinator() : nil
     var compounds = [try readCompound()]
     var combinators: [Selector.Combinator] = []
     while true {
@@ -75,11 +66,11 @@ struct SelectorParser {
       if scanner.isAtEnd || scanner.isNext(",") || scanner.isNext(")") { break }
       guard !compounds[compounds.count - 1].isPseudoElement,
         let next = readCombinator() ?? (isSpaced ? .descendant : nil)
-      else { throw .invalid }
+      else { throw Fault() }
       combinators.append(next)
       compounds.append(try readCompound())
     }
-    if start == .parent, leading != nil || !hasParent {
+    if isNested, leading != nil || !hasParent {
       var first = Selector.Compound()
       try addParent(to: &first)
       compounds.insert(first, at: 0)
@@ -104,7 +95,7 @@ struct SelectorParser {
     compound.pseudoClasses.append(.any(selectors, isNegated: isNegated))
     compound.specificity &+= weight
     compound.depth = max(compound.depth, 1 + (selectors.map { $0.depth }.max() ?? 0))
-    if compound.depth > Self.deepest { throw .tooDeep }
+    if compound.depth > Self.deepest { throw Fault() }
   }
 
   /// Adds `&`: the elements of the rule around, else the document element.
@@ -117,7 +108,7 @@ struct SelectorParser {
 
 extension SelectorParser {
   mutating func readIdentifier() throws(Fault) -> ByteString {
-    guard let name = scanner.readIdentifier() else { throw .invalid }
+    guard let name = scanner.readIdentifier() else { throw Fault() }
     return name
   }
 
@@ -127,7 +118,7 @@ extension SelectorParser {
   }
 
   mutating func expect(_ text: String) throws(Fault) {
-    guard scanner.take(text) else { throw .invalid }
+    guard scanner.take(text) else { throw Fault() }
   }
 
   /// Reads the conditions on one element, of which there is at least one.
@@ -137,7 +128,7 @@ extension SelectorParser {
     while scanner.take("&") { try addParent(to: &compound) }
     readType(into: &compound)
     while try readCondition(into: &compound) {}
-    if scanner.offset == start { throw .invalid }
+    if scanner.offset == start { throw Fault() }
     return compound
   }
 
@@ -180,7 +171,7 @@ extension SelectorParser {
     scanner.skipSpace()
     let name = try readIdentifier()
     scanner.skipSpace()
-    guard let match = scanner.next.flatMap(AttributeTest.Match.init) else { throw .invalid }
+    guard let match = scanner.next.flatMap(AttributeTest.Match.init) else { throw Fault() }
     scanner.advance()
     if match == .exists { return AttributeTest(name: name, match: match) }
     if match != .equals { try expect("=") }

@@ -109,16 +109,16 @@ extension Declaration.Name {
 }
 
 /// A declared value of a property: a text, or the value in another style (`inherit`, `initial`, `unset`).
-enum DeclaredValue<Style> {
+enum DeclaredValue {
   case text(String)
-  case style(Style)
+  case style(ComputedStyle)
 
   /// Assigns the value to a stored property; false, and nothing changes, if the text is invalid. Takes a closure,
   /// because Embedded Swift has no key paths.
   ///
   /// - Parameter inherited: the same property of another style.
   func assign<Value>(
-    to property: inout Value, _ inherited: (Style) -> Value, parse: (String) -> Value?
+    to property: inout Value, _ inherited: (ComputedStyle) -> Value, parse: (String) -> Value?
   ) -> Bool {
     let value: Value? =
       switch self {
@@ -201,7 +201,7 @@ struct CustomProperties: Sendable {
   /// How deep variables may be in the values and fallbacks of others: replacing them recurses.
   private static let deepest = 16
 
-  /// The text with every `var()` and `env()` replaced; nil if one has neither value nor fallback, or if they form a
+  /// The text with every `var()` replaced; nil if one has neither value nor fallback, or if they form a
   /// cycle. O(bytes) of all texts that are replaced, each of which is paid for.
   ///
   /// - Parameter open: the properties whose values are being replaced, and an empty name for each fallback.
@@ -238,26 +238,19 @@ private struct VariableScanner {
 
   init(text: [UInt8]) { self.text = text }
 
-  private func isNext(_ name: String) -> Bool {
-    text[offset] | 0x20 == name.utf8.first
-      && text[offset...].prefix(4).map { $0 | 0x20 }.elementsEqual(name.utf8.map { $0 | 0x20 })
-  }
-
   /// Reads up to and past the next variable; nil if there is no other.
   mutating func readVariable() -> (name: ByteString, fallback: String?)? {
     while offset < text.count {
-      let isEnvironment = isNext("env(")
-      if isEnvironment || isNext("var(") {
+      if text[offset] | 0x20 == UInt8(ascii: "v"),
+        text[offset...].prefix(4).map({ $0 | 0x20 }).elementsEqual("var(".utf8)
+      {
         var scanner = CSSScanner(text, offset: offset + 4)
         let inside = scanner.readText(upTo: ")")
         scanner.advance()
         offset = scanner.offset
         let comma = inside.utf8.firstIndex(of: UInt8(ascii: ","))
         let name = ByteString(Substring(inside.utf8[..<(comma ?? inside.endIndex)]).trimmed)
-        // Nothing is cut off a window on a desktop; other variables of the environment are unknown.
-        let isInset = isEnvironment && name.hasPrefix("safe-area-inset-")
-        let fallback = comma.map { String(Substring(inside.utf8[$0...].dropFirst())) }
-        return (isEnvironment ? "" : name, isInset ? "0px" : fallback)
+        return (name, comma.map { String(Substring(inside.utf8[$0...].dropFirst())) })
       }
       result.append(text[offset])
       offset += 1
@@ -267,13 +260,13 @@ private struct VariableScanner {
 }
 
 extension String {
-  /// Whether `var()` or `env()` occurs in the text.
+  /// Whether `var()` occurs in the text.
   var hasVariables: Bool {
     var last: UInt32 = 0
     return utf8.contains { byte in
       defer { last = last << 8 & 0xFF_FFFF | UInt32(byte | 0x20) }
-      // The letters of “var” and “env”.
-      return byte == UInt8(ascii: "(") && (last == 0x76_6172 || last == 0x65_6E76)
+      // The letters of “var”.
+      return byte == UInt8(ascii: "(") && last == 0x76_6172
     }
   }
 }

@@ -14,9 +14,8 @@ enum MediaQuery {
   }
 
   /// The value of a query with a type, conditions, or both: `only screen and (min-width: 30em)`; nil if it is unknown.
-  private static func answer(to query: String) throws(Condition.Invalid) -> Bool? {
+  private static func answer(to query: String) throws(Invalid) -> Bool? {
     var scanner = CSSScanner(query)
-    var condition = Condition { $0.isEmpty ? feature($1.trimmed) : nil }
     var isNegated = false
     var type = scanner.readName()
     if type == "not" || type == "only" {
@@ -25,15 +24,14 @@ enum MediaQuery {
       type = scanner.readName()
     }
     guard let type, scanner.next != UInt8(ascii: "(") else {
-      return try condition.evaluate(query)
+      return try condition(query)
     }
     if ["and", "or", "not", "only", "layer"].contains(type) { return nil }
     let isType = type == "all" || type == "screen"
     scanner.skipSpace()
     if scanner.isAtEnd { return isType != isNegated }
-    condition.mayBeAlternative = false
     guard scanner.take(keyword: "and"), scanner.skipSpace() else { return nil }
-    let value = try condition.evaluate(scanner.readText())
+    let value = try condition(scanner.readText(), mayBeAlternative: false)
     return isType ? value.map { $0 != isNegated } : isNegated
   }
 
@@ -153,24 +151,21 @@ enum MediaQuery {
   ]
 }
 
-/// Evaluates the conditions of `@media` and `@supports` (Media Queries 4, section 3; CSS Conditional 3, section 6).
-///
-/// What is unknown is nil, and makes nothing false that is true without it.
-struct Condition {
-  /// Whether `or` is allowed.
-  var mayBeAlternative = true
-  /// The value of the text in a pair of brackets, after the name of a function, which is empty without one.
-  let value: (_ function: ByteString, _ text: String) -> Bool?
-
+/// Conditions (Media Queries 4, section 3). What is unknown is nil, and makes nothing false that is true without it.
+extension MediaQuery {
   /// How deep brackets may be nested: evaluating them recurses.
   static let deepest = 16
 
   /// The text is no condition.
-  struct Invalid: Error {}
+  private struct Invalid: Error {}
 
   /// The value of `not a`, `a and b` or `a or b`, where each is in brackets; nil if it is unknown. O(bytes), for each
   /// level of brackets.
-  func evaluate(_ text: String, depth: Int = 0) throws(Invalid) -> Bool? {
+  ///
+  /// - Parameter mayBeAlternative: whether `or` is allowed.
+  private static func condition(
+    _ text: String, mayBeAlternative: Bool = true, depth: Int = 0
+  ) throws(Invalid) -> Bool? {
     var scanner = CSSScanner(text)
     scanner.skipSpace()
     let isNegated = scanner.take(keyword: "not")
@@ -178,12 +173,14 @@ struct Condition {
     var values: [Bool?] = []
     var word: ByteString = ""
     while true {
-      // What is no condition itself is a feature, a declaration, or unknown.
-      let function = scanner.readName()?.lowerCase ?? ""
+      let isFunction = scanner.readName() != nil
       guard let inside = scanner.readArguments() else { throw Invalid() }
-      let isNested = function.isEmpty && depth < Self.deepest
-      let inner = isNested ? (try? evaluate(inside, depth: depth + 1)) : nil
-      values.append(inner ?? value(function, inside))
+      // What is no condition itself is a feature, or unknown.
+      let isNested = !isFunction && depth < deepest
+      let inner =
+        isNested
+        ? try? condition(inside, mayBeAlternative: mayBeAlternative, depth: depth + 1) : nil
+      values.append(inner ?? (isFunction ? nil : feature(inside.trimmed)))
       scanner.skipSpace()
       if scanner.isAtEnd { break }
       guard !isNegated, let next = scanner.readName()?.lowerCase, word.isEmpty || next == word,
@@ -196,31 +193,5 @@ struct Condition {
     let deciding = word == "or"
     if values.contains(deciding) { return deciding }
     return values.contains(nil) ? nil : !deciding
-  }
-}
-
-/// The conditions of `@supports` (CSS Conditional 4, section 2): whether this package reads something.
-enum Support {
-  /// Whether a condition is true. O(bytes).
-  static func isMet(_ text: String) -> Bool {
-    let condition = Condition { function, text in
-      function.isEmpty && isRead(text)
-        || function == "selector"
-          && SelectorParser.list(text, isForgiving: false)?.count == 1
-    }
-    return (try? condition.evaluate(text)) == true
-  }
-
-  /// Whether a declaration is valid. Values of properties without effect on hits are not checked.
-  static func isRead(_ text: String) -> Bool {
-    let declarations = Declaration.list(text, isRendering: true)
-    // A shorthand may have several longhands.
-    guard let declaration = declarations.first else { return false }
-    guard case .property(let property) = declaration.name else { return true }
-    if property.isOnlyRendered || property == .mask || declaration.hasVariables { return true }
-    var style = ComputedStyle.initial
-    return style.set(
-      property, to: declaration.value, parent: .initial, units: .unknown, context: .none,
-      isPaintServer: { _ in false })
   }
 }

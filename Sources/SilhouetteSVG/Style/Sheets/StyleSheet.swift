@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Reads style sheets (CSS Syntax 3, section 5): their rules, also those in `@media` and `@supports` whose condition is
-/// met. Other at-rules and rules with invalid selectors are skipped with their blocks.
+/// Reads style sheets (CSS Syntax 3, section 5): their rules, also those in `@media` whose condition is met. Other
+/// at-rules and rules with invalid selectors are skipped with their blocks.
 struct StyleSheetReader {
   var sheet: StyleSheet
   var budget: Budget
@@ -122,18 +122,14 @@ extension StyleSheetReader {
   /// The block of an at-rule; nil if it has to be skipped.
   mutating func blockAfterRule() throws(LimitExceeded) -> OpenBlock? {
     // Each pair of brackets is read again for those around.
-    let passes = 2 + min(Condition.deepest, prelude.utf8.count { $0 == UInt8(ascii: "(") }) / 4
+    let passes = 2 + min(MediaQuery.deepest, prelude.utf8.count { $0 == UInt8(ascii: "(") }) / 4
     try budget.pay(.rule + prelude.utf8.count * (passes * .conditionByte))
     let (name, rest) = partsOfPrelude
-    if name == "supports" { try budget.pay(.parsing(rest)) }
-    let inner = OpenBlock(parents: block.parents)
-    switch name {
-    case "media": return MediaQuery.isMet(rest) ? inner : nil
-    case "supports": return Support.isMet(rest) ? inner : nil
-    default:
-      try warnOfRule(name)
-      return nil
+    if name == "media" {
+      return MediaQuery.isMet(rest) ? OpenBlock(parents: block.parents) : nil
     }
+    try warnOfRule(name)
+    return nil
   }
 
   /// Ends an at-rule without a block.

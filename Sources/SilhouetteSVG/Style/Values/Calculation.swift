@@ -3,8 +3,7 @@ import SilhouetteGeometry
 
 /// The value of a math function of CSS (CSS Values and Units 4, section 10): `calc()`, `min()`, `max()` or `clamp()`.
 ///
-/// Percentages cannot be resolved when this is parsed, so a `min()` of lengths and percentages is kept as
-/// ``Length/minima``.
+/// Percentages cannot be resolved when this is parsed, so those in a `min()` are not read.
 struct Calculation: Sendable {
   enum Kind { case number, length, angle }
 
@@ -68,12 +67,7 @@ extension Calculation {
     let fontSize: Double
     let units: DocumentUnits
     private var depth = 0
-    /// The number of lengths whose minimum depends on the viewport. Bounded, because they are compared whenever the
-    /// length is resolved.
-    private var deferredCount = 0
-
     private static let deepest = 16
-    private static let mostDeferred = 32
 
     init(scanner: NumberScanner, fontSize: Double, units: DocumentUnits) {
       (self.scanner, self.fontSize, self.units) = (scanner, fontSize, units)
@@ -158,16 +152,13 @@ extension Calculation {
       }
     }
 
-    private mutating func minimum(_ values: [Calculation]) -> Calculation? {
-      guard values.allSatisfy({ $0.kind == values[0].kind }) else { return nil }
-      let lengths = values.map { $0.value }
-      if lengths.allSatisfy({ !$0.isRelative }) { return values.min { $0.number < $1.number } }
-      deferredCount += lengths.count
-      guard deferredCount <= Self.mostDeferred else { return nil }
-      return Calculation(.length, Length(minima: [Length.Minimum(lengths: lengths)]))
+    /// The least of some values; nil if it depends on the viewport.
+    private func minimum(_ values: [Calculation]) -> Calculation? {
+      let areAlike = values.allSatisfy { $0.kind == values[0].kind && !$0.value.isRelative }
+      return areAlike ? values.min { $0.number < $1.number } : nil
     }
 
-    private mutating func maximum(_ values: [Calculation]) -> Calculation? {
+    private func maximum(_ values: [Calculation]) -> Calculation? {
       minimum(values.map { $0.scaled(by: -1) })?.scaled(by: -1)
     }
   }

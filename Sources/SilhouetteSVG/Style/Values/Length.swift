@@ -1,40 +1,30 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A length whose percentages are not yet resolved (CSS Values and Units 4, section 6): the sum of pixels, a
-/// percentage, and minima.
+/// A length whose percentages are not yet resolved (CSS Values and Units 4, section 6): the sum of pixels and a
+/// percentage.
 struct Length: Sendable, Hashable {
   /// CSS pixels, which are user units.
   var pixels = 0.0
   /// The percentage, of the viewport's width, height or diagonal.
   var percent = 0.0
-  /// Minima of lengths that depend on the viewport.
-  var minima: [Minimum] = []
-
-  /// The least of some lengths, times a factor.
-  struct Minimum: Sendable, Hashable {
-    var factor = 1.0
-    let lengths: [Length]
-  }
 
   static let zero = Length()
 
   /// Whether the length depends on the viewport.
-  var isRelative: Bool { percent != 0 || !minima.isEmpty }
+  var isRelative: Bool { percent != 0 }
 
   /// Whether the length is negative, whatever the viewport.
-  var isNegative: Bool { pixels <= 0 && percent <= 0 && minima.isEmpty && self != .zero }
+  var isNegative: Bool { pixels <= 0 && percent <= 0 && self != .zero }
 
   static func + (a: Length, b: Length) -> Length {
-    Length(pixels: a.pixels + b.pixels, percent: a.percent + b.percent, minima: a.minima + b.minima)
+    Length(pixels: a.pixels + b.pixels, percent: a.percent + b.percent)
   }
 
   static func - (a: Length, b: Length) -> Length { a + b.scaled(by: -1) }
 
   func scaled(by factor: Double) -> Length {
-    Length(
-      pixels: pixels * factor, percent: percent * factor,
-      minima: minima.map { Minimum(factor: $0.factor * factor, lengths: $0.lengths) })
+    Length(pixels: pixels * factor, percent: percent * factor)
   }
 
   /// What a percentage is of (SVG 2, section 8.9): the viewport's width, height, or diagonal over √2.
@@ -53,11 +43,7 @@ struct Length: Sendable, Hashable {
   }
 
   /// The length in user units, where 100 % is `whole`.
-  func resolved(of whole: Double) -> Double {
-    minima.reduce(pixels + percent / 100 * whole) { sum, minimum in
-      sum + minimum.factor * minimum.lengths.reduce(.infinity) { min($0, $1.resolved(of: whole)) }
-    }
-  }
+  func resolved(of whole: Double) -> Double { pixels + percent / 100 * whole }
 }
 
 /// What units mean that are relative to the document: `vw` and `rem` and their like.

@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteGeometry
 
 /// What `context-fill` and `context-stroke` stand for (SVG 2, section 13.2): the paints of the innermost `use` that is
-/// being expanded; nothing outside of any.
+/// being expanded.
 struct ContextPaint {
   /// Whether `fill` is anything but `none`.
   let hasFill: Bool
@@ -11,18 +11,10 @@ struct ContextPaint {
   /// The texts of both, if the document is read for a renderer; nil for the initial ones.
   let fill: String?
   let stroke: String?
-  /// Whether a `use` is being expanded.
-  let isKnown: Bool
-
-  static let none = ContextPaint()
-
-  private init() {
-    (hasFill, hasStroke, fill, stroke, isKnown) = (false, false, nil, nil, false)
-  }
 
   /// The paints of an element with a style.
   init(_ style: ComputedStyle) {
-    (hasFill, hasStroke, isKnown) = (style.hasFill, style.hasStroke, true)
+    (hasFill, hasStroke) = (style.hasFill, style.hasStroke)
     (fill, stroke) = (style.text(.fill), style.text(.stroke))
   }
 }
@@ -33,10 +25,10 @@ enum Paint {
   /// as its fallback, or `none`.
   ///
   /// - Parameters:
-  ///   - context: what `context-fill` and `context-stroke` stand for.
+  ///   - context: what `context-fill` and `context-stroke` stand for; nil for nothing.
   ///   - isServer: whether a reference leads to a gradient or pattern.
   static func isPainted(
-    _ value: String, in context: ContextPaint = .none, isServer: (String) -> Bool
+    _ value: String, in context: ContextPaint? = nil, isServer: (String) -> Bool
   ) -> Bool? {
     guard value.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else {
       return isColor(value, in: context)
@@ -51,7 +43,7 @@ enum Paint {
   }
 
   /// True for a colour, false for `none`; nil if the value is neither.
-  private static func isColor(_ value: String, in context: ContextPaint) -> Bool? {
+  private static func isColor(_ value: String, in context: ContextPaint?) -> Bool? {
     let bytes = value.utf8
     if bytes.first == UInt8(ascii: "#") {
       let isColor =
@@ -62,8 +54,8 @@ enum Paint {
     let value = value.lowerCase
     switch value {
     case "none": return false
-    case "context-fill": return context.hasFill
-    case "context-stroke": return context.hasStroke
+    case "context-fill": return context?.hasFill ?? false
+    case "context-stroke": return context?.hasStroke ?? false
     default: break
     }
     if let start = value.utf8.firstIndex(of: UInt8(ascii: "(")) {
