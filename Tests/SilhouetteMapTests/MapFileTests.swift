@@ -291,9 +291,9 @@ final class MapFileTests: XCTestCase {
       .appendingPathComponent("silhouette-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: url) }
     XCTAssertThrowsError(try HitMap(contentsOf: url))
-    try exact.fileData().write(to: url)
+    try Data(exact.fileBytes()).write(to: url)
     let point = CGPoint(x: 2.5, y: 2)
-    for map in [try HitMap(contentsOf: url), try HitMap(data: Data(contentsOf: url))] {
+    for map in [try HitMap(contentsOf: url), try HitMap(fileBytes: Data(contentsOf: url))] {
       XCTAssertEqual(map.hitTest(point), exact.hitTest(point))
     }
     XCTAssertThrowsError(try HitMap(contentsOf: url, limits: Limits(bytes: 9))) {

@@ -31,7 +31,10 @@ public struct MapFile: Sendable {
   ///   - bytes: the bytes of a file.
   ///   - limits: how much work and memory reading may take.
   /// - Throws: ``MapFileError`` if the bytes are not those of a compiled map, or beyond the limits.
-  public init(bytes: [UInt8], limits: Limits = Limits()) throws(MapFileError) {
+  public init(
+    bytes: some Sequence<UInt8>, limits: Limits = Limits()
+  ) throws(MapFileError) {
+    let bytes = Array(bytes)
     guard bytes.starts(with: Self.signature) else { throw .notACompiledMap }
     try Self.checkSize(bytes.count, limits)
     try self.init(FileMemory(bytes), limits: limits)

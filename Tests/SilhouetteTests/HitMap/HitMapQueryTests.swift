@@ -172,12 +172,12 @@ final class HitMapQueryTests: XCTestCase {
       XCTAssertTrue("\($0)".hasSuffix("the map needs more than 20000 bytes of memory"), "\($0)")
     }
     let map = try HitMap(document, mode: .mask(scales: [1]))
-    let file = try map.fileData()
+    let file = try map.fileBytes()
     let few = Limits(memory: Int64(file.count) + 1000)
-    XCTAssertThrowsError(try HitMap(data: file, limits: few)) {
+    XCTAssertThrowsError(try HitMap(fileBytes: file, limits: few)) {
       guard case .limitExceeded = $0 as? MapFileError else { return XCTFail("\($0)") }
     }
-    let again = try HitMap(data: file).hitTestAll(CGPoint(x: 50.5, y: 3.5)).map(\.id)
+    let again = try HitMap(fileBytes: file).hitTestAll(CGPoint(x: 50.5, y: 3.5)).map(\.id)
     XCTAssertEqual(again, (0..<40).reversed().map { "s\($0)" })
   }
 

@@ -41,8 +41,8 @@ final class HostileNumberTests: XCTestCase {
     let document = try document()
     let masks = try HitMap(document, mode: .mask(scales: [1, 3]))
     return [
-      try HitMap(document), masks, try HitMap(data: masks.fileData()),
-      try HitMap(data: HitMap(document).fileData()),
+      try HitMap(document), masks, try HitMap(fileBytes: masks.fileBytes()),
+      try HitMap(fileBytes: HitMap(document).fileBytes()),
       try HitMap(document).mergingGroups(at: .top), try XCTUnwrap(masks.drillingDown(into: "g")),
     ]
   }
