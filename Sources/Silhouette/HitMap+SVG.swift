@@ -40,7 +40,7 @@ extension HitMap {
   ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory reading and building may take together.
-  ///   - progress: called after each area with the number done, and of all; one call at a time.
+  ///   - progress: called after each drawing with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(
@@ -103,7 +103,7 @@ extension SVGDocument {
     // Through indices: a shape in hand would count many references.
     for index in shapes.indices {
       do throws(LimitExceeded) {
-        let bytes = shapes[index].attributeBytes
+        let bytes = shapes.attributeBytes(of: index)
         try budget.pay(forShapeOf: bytes.values, names: bytes.names)
       } catch {
         throw .limitExceeded(error, shape: shapes[index].id)

@@ -20,7 +20,9 @@ final class ShapeTableTests: XCTestCase {
     let shapes = (0..<300).map { number in
       HitMap.Shape(
         id: "s\(number)", title: Bool.random(using: &random) ? text() : nil,
-        attributes: Dictionary((0..<number % 5).map { ("name\($0)", text()) }) { $1 })
+        attributes: Dictionary(
+          (0..<number % 5).map { ("name\($0)", text()) } + [("id", "s\(number * (number % 3))")]
+        ) { $1 })
     }
     let map = try HitMap(shapes: shapes, groups: shapes, size: size)
     for read in [map, try HitMap(fileBytes: map.fileBytes())] {
@@ -108,16 +110,17 @@ final class ShapeTableTests: XCTestCase {
         [0, 0, 1, 255].randomElement(using: &random) ?? UInt8(0)
       }
     }
-    var (table, known) = (TextTable(), [[UInt8]: Int]())
+    var (table, known) = (TextTable(capacity: 0), [[UInt8]: Int]())
     for text in texts {
-      let index = table.index(of: text)
+      let guess = Int.random(in: -1..<max(1, known.count), using: &random)
+      let index = table.index(
+        of: text, probably: known.isEmpty ? -1 : guess, or: known.isEmpty ? -1 : guess / 2)
       XCTAssertEqual(index, known[text] ?? known.count)
       known[text] = index
     }
-    XCTAssertEqual(table.ends.count, known.count)
+    XCTAssertEqual(table.count, known.count)
     for (text, index) in known {
-      let start = index > 0 ? Int(table.ends[index - 1]) : 0
-      XCTAssertEqual(Array(table.utf8[start..<Int(table.ends[index])]), text)
+      XCTAssertEqual(Array(table.bytes(index)), text)
     }
   }
 
@@ -125,7 +128,7 @@ final class ShapeTableTests: XCTestCase {
   func testEqualPathsAreOneGroup() {
     for seed in 0..<20 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
-      var builder = ShapeTableBuilder()
+      var builder = ShapeTableBuilder(0)
       let paths = (0..<300).map { _ in
         (0..<Int.random(in: 0...5, using: &random)).map { _ in
           ["a", "b", "c"][Int.random(in: 0..<3, using: &random)]

@@ -61,9 +61,11 @@ public struct HitMap: Sendable {
     outlinesOf shapes: [Shape], groups: [Shape]?, frame: Frame, mode: Mode, _ budget: inout Budget
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
-      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: budget)
+      shapes, groups: groups, frame: frame, mode: mode, budget: budget)
     var stacks = builder.stacks()
-    for index in 0..<builder.count { try stacks.add(builder.area(index)) }
+    for index in 0..<builder.count {
+      try builder.forEachArea(of: index) { area throws(HitMapError) in try stacks.add(area) }
+    }
     self = try builder.map(of: &stacks)
     budget = builder.rest
   }
@@ -79,7 +81,7 @@ public struct HitMap: Sendable {
   ///   - overflow: whether what lies outside of `size` takes hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
-  ///   - progress: called after each area with the number done, and of all; one call at a time.
+  ///   - progress: called after each drawing with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   @_disfavoredOverload
@@ -99,15 +101,17 @@ public struct HitMap: Sendable {
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
-      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: budget)
+      shapes, groups: groups, frame: frame, mode: mode, budget: budget)
     async let names = builder.names
     let work = ParallelWork(count: builder.count, progress: progress)
     let stacks = Guarded(builder.stacks())
     try await work.run { indices in
-      try indices.map {
+      var areas: [HitMapBuilder.Area] = []
+      for index in indices {
         try Task.checkCancellation()
-        return try builder.area($0)
+        try builder.forEachArea(of: index) { areas.append($0) }
       }
+      return areas
     } take: { areas in
       try stacks.withLock { all throws(HitMapError) in
         for area in areas { try all.add(area) }
