@@ -66,7 +66,7 @@ extension HitMap {
     shapes: [Shape], of document: SVGDocument? = nil, groups: [Shape]?, frame: Frame, mode: Mode,
     _ budget: inout Budget
   ) throws(HitMapError) {
-    if mode.isRendered {
+    if mode.engine == .alphaMask {
       (self, budget) = try AlphaMapBuilder(
         shapes: shapes, of: document, groups: groups, frame: frame, mode: mode, budget: budget
       ).map()
@@ -80,7 +80,7 @@ extension HitMap {
     shapes: [Shape], of document: SVGDocument? = nil, groups: [Shape]?, frame: Frame, mode: Mode,
     budget: Budget, progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
-    guard mode.isRendered else {
+    guard mode.engine == .alphaMask else {
       return try await build(
         outlinesOf: shapes, groups: groups, frame: frame, mode: mode, budget: budget,
         progress: progress)

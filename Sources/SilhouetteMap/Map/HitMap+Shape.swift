@@ -101,16 +101,6 @@ extension HitMap {
     var ancestorNames: [ByteString] { read({ $0.ancestors }, { $0.table.ancestors(of: $1) }) }
     var pathNames: [ByteString] { ancestorNames + [name] }
 
-    /// The bytes in UTF-8 of the id, and of the title, nil without one. O(1).
-    package var nameLengths: (id: Int, title: Int?) {
-      read({ ($0.id.utf8.count, $0.title?.utf8.count) }, { $0.table.nameLengths(of: $1) })
-    }
-
-    /// The bytes in UTF-8 of each ancestor's id. O(ancestors).
-    package var ancestorLengths: [Int] {
-      read({ $0.ancestors.map { $0.utf8.count } }, { $0.table.ancestorLengths(of: $1) })
-    }
-
     private var attributeNames: [ByteString: ByteString] {
       var found: [ByteString: ByteString] = [:]
       forEachAttribute { found[ByteString(utf8: $0)] = ByteString(utf8: $1) }

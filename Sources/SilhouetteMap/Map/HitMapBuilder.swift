@@ -44,7 +44,7 @@ package struct HitMapBuilder: Sendable {
     guard size.width >= 0, size.height >= 0 else {
       throw .invalidSize(width: Double(size.width), height: Double(size.height))
     }
-    if owners == nil && mode.isRendered { throw .renderingUnavailable }
+    if owners == nil && mode.engine == .alphaMask { throw .renderingUnavailable }
     scales = try mode.distinctScales()
     clips = ClipTable(scales: scales)
     (self.shapes, self.groups, self.frame, engine) = (shapes, groups, frame, mode.engine)

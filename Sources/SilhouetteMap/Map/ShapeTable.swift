@@ -77,11 +77,7 @@ final class ShapeTable: Sendable {
 
   /// The ids of the groups around a shape or group, outermost first. O(their bytes).
   func ancestors(of index: Int) -> [ByteString] {
-    ancestorStrings(of: index).map { ByteString(strings[$0]) }
-  }
-
-  private func ancestorStrings(of index: Int) -> [Int] {
-    nodes(around: index).map { nodes[$0 - 1, .id] }
+    nodes(around: index).map { ByteString(strings[nodes[$0 - 1, .id]]) }
   }
 
   /// The groups around a shape or group, outermost first, as the indices of their nodes plus 1. O(groups around it).
@@ -94,17 +90,6 @@ final class ShapeTable: Sendable {
     }
     path.reverse()
     return path
-  }
-
-  /// The bytes of a shape's or group's id and title. O(1).
-  func nameLengths(of index: Int) -> (id: Int, title: Int?) {
-    let title = rows[index, .title]
-    return (strings.byteCount(rows[index, .id]), title > 0 ? strings.byteCount(title - 1) : nil)
-  }
-
-  /// The bytes of the ids of all ancestors. O(ancestors).
-  func ancestorLengths(of index: Int) -> [Int] {
-    ancestorStrings(of: index).map { strings.byteCount($0) }
   }
 
   /// Visits the attributes of a shape or group, in UTF-8. O(their bytes).
