@@ -39,16 +39,16 @@ extension HitMap {
   /// - Parameters:
   ///   - bounds: the view's, in its points.
   ///   - shapes: of this map, or groups.
-  ///   - insets: the room to leave free at the view's edges, in its points.
-  /// - Throws: ``PlacementError`` if the bounds without the insets are empty, or the shapes have no bounds.
+  ///   - room: the part of the view that nothing covers, in its points; nil for the bounds.
+  /// - Throws: ``PlacementError`` if the room is empty, or the shapes have no bounds.
   public func placed(
     in bounds: CGRect, fitting shapes: some Sequence<Shape>,
-    insets: PlacementInsets = PlacementInsets()
+    within room: CGRect? = nil
   ) throws(PlacementError) -> PlacedHitMap {
     let box = shapes.reduce(CGRect.null) { box, shape in
       shape.bounds == .zero ? box : box.union(shape.bounds)
     }
-    let (rect, room) = (box.isNull ? .zero : box, insets.inset(bounds.standardized))
+    let (rect, room) = (box.isNull ? .zero : box, room ?? bounds.standardized)
     guard room.size.width > 0, room.size.height > 0,
       let transform = transform(showing: rect, in: room, .scaleAspectFit)
     else { throw .noRoom(picture: rect.size, bounds: room) }

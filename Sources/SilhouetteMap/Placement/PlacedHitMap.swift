@@ -126,27 +126,6 @@ extension PlacedHitMap {
   }
 }
 
-/// The room to leave free at the edges of a view.
-public struct PlacementInsets: Sendable, Hashable {
-  /// The room at each edge, in the view's points.
-  public var top, left, bottom, right: CGFloat
-
-  /// Room at each edge. O(1).
-  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
-    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-  }
-
-  /// The same room at all edges. O(1).
-  public init(_ all: CGFloat) { self.init(top: all, left: all, bottom: all, right: all) }
-
-  /// The rectangle without the room at its edges; a side may be negative.
-  func inset(_ rect: CGRect) -> CGRect {
-    CGRect(
-      x: rect.minX + left, y: rect.minY + top, width: rect.width - left - right,
-      height: rect.height - top - bottom)
-  }
-}
-
 /// Zooming and panning. Each makes another placement of the same map; nothing is indexed again.
 extension PlacedHitMap {
   /// The map zoomed about a point of the view, which stays where it is. O(1).
@@ -179,11 +158,10 @@ extension PlacedHitMap {
   /// The map moved so that no room of the view stays empty that the map could fill: along an axis on which the map is
   /// larger than the view it covers the view, and otherwise it lies in the middle. Itself if there are no bounds. O(1).
   ///
+  /// - Parameter room: the part of the view that nothing covers, in its points; nil for the bounds.
   /// - Throws: ``PlacementError/singular(_:)`` if the numbers are too large.
-  public func clamped(insets: PlacementInsets = PlacementInsets()) throws(PlacementError)
-    -> PlacedHitMap
-  {
-    guard let room = bounds.map(insets.inset) else { return self }
+  public func clamped(to room: CGRect? = nil) throws(PlacementError) -> PlacedHitMap {
+    guard let room = room ?? bounds else { return self }
     let shown = toView(map.frame.rect)
     func offset(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
       if high - low <= to - from { return (from + to - low - high) / 2 }
