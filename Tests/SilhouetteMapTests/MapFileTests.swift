@@ -414,15 +414,14 @@ final class MapFileTests: XCTestCase {
   private static func shapes(using random: inout SplitMix64) -> [HitMap.Shape] {
     var shapes: [HitMap.Shape] = []
     for number in 0..<Int.random(in: 1...6, using: &random) {
-      var shape = HitMap.Shape(
-        id: "s\(number)", title: [nil, "", "形 \(number)"].randomElement(using: &random) ?? nil,
-        ancestors: [[], ["g0"], ["g0", "g1"]].randomElement(using: &random) ?? [],
-        attributes: number % 2 == 0 ? ["data-n": "\(number)", "x": ""] : [:],
-        drawings: (0..<Int.random(in: 0...2, using: &random)).map { _ in
-          drawing(using: &random)
-        })
-      if number % 3 == 0 { shape.passiveDrawings = [drawing(using: &random)] }
-      shapes.append(shape)
+      shapes.append(
+        HitMap.Shape(
+          id: "s\(number)", title: [nil, "", "形 \(number)"].randomElement(using: &random) ?? nil,
+          ancestors: [[], ["g0"], ["g0", "g1"]].randomElement(using: &random) ?? [],
+          attributes: number % 2 == 0 ? ["data-n": "\(number)", "x": ""] : [:],
+          drawings: (0..<Int.random(in: 0...2, using: &random)).map { _ in
+            drawing(using: &random)
+          }, passiveDrawings: number % 3 == 0 ? [drawing(using: &random)] : []))
     }
     return shapes
   }

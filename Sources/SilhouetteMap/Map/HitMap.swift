@@ -78,7 +78,7 @@ public struct HitMap: Sendable {
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
       shapes, groups: groups, frame: frame, mode: mode, budget: budget)
-    async let names = builder.names
+    async let names = builder.names()
     let work = ParallelWork(count: builder.count, progress: progress)
     let stacks = Guarded(builder.stacks())
     try await work.run { indices in
@@ -93,7 +93,7 @@ public struct HitMap: Sendable {
         for area in areas { try all.add(area) }
       }
     }
-    let made = await names
+    let made = try await names
     return try stacks.withLock { all throws(HitMapError) in
       try builder.map(of: &all, made, isParallel: true)
     }

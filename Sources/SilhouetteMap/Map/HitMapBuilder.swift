@@ -26,7 +26,7 @@ package struct HitMapBuilder: Sendable {
   /// The number of the drawings' elements.
   private var elements = 0
   private var clips: ClipTable
-  private var budget = SharedBudget.unlimited
+  private let budget: SharedBudget
 
   /// What is left of the budget.
   package var rest: Budget { budget.rest }
@@ -48,34 +48,20 @@ package struct HitMapBuilder: Sendable {
     scales = try mode.distinctScales()
     clips = ClipTable(scales: scales)
     (self.shapes, self.groups, self.frame, engine) = (shapes, groups, frame, mode.engine)
+    self.budget = SharedBudget(budget)
     for owner in owners ?? [] { self.owners.append(owner) }
-    var rest = budget
-    let clipped = owners == nil ? try addDrawings(&rest) : []
+    if owners == nil { try addDrawings() }
     do throws(LimitExceeded) {
-      try shapes.payForNames(&rest)
-      try groups?.payForNames(&rest)
-      // From here on several threads draw on it.
-      self.budget = SharedBudget(rest)
       for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
         try outline.payForBounds(self.budget)
       }
     } catch {
       throw .limitExceeded(error, shape: nil)
     }
-    for drawing in clipped {
-      let (owner, index, _) = drawings[drawing]
-      do throws(LimitExceeded) {
-        drawings[drawing].clips = try clips.indices(
-          of: shapes[owner].drawings[index].clips, self.budget)
-      } catch {
-        throw .limitExceeded(error, shape: shapes[owner].fullName)
-      }
-    }
   }
 
-  /// Adds the drawings of all shapes, and pays for their outlines. The indices of those with clips.
-  private mutating func addDrawings(_ budget: inout Budget) throws(HitMapError) -> [Int] {
-    var clipped: [Int] = []
+  /// Adds the drawings of all shapes, and pays for their outlines.
+  private mutating func addDrawings() throws(HitMapError) {
     drawings.reserveCapacity(shapes.count)
     for (owner, index) in Self.inPaintOrder(shapes) {
       let drawing = shapes[owner].drawings[index]
@@ -85,14 +71,14 @@ package struct HitMapBuilder: Sendable {
         if scales.isEmpty { price += OutlineArea.price(of: outline) }
         elements += outline.path.elementCount
       }
-      do throws(LimitExceeded) { try budget.pay(price) } catch {
+      do throws(LimitExceeded) {
+        try budget.pay(price)
+        drawings.append((owner, index, try clips.indices(of: drawing.clips, budget)))
+      } catch {
         throw .limitExceeded(error, shape: shapes[owner].fullName)
       }
-      if !drawing.clips.isEmpty { clipped.append(drawings.count) }
-      drawings.append((owner, index, []))
       owners.append(drawing, of: owner)
     }
-    return clipped
   }
 
   /// The drawings of all shapes, bottom to top: the index of each one's shape, and its own there.
@@ -178,22 +164,27 @@ package struct HitMapBuilder: Sendable {
   }
 
   /// What the shapes and groups are called, and what is drawn of them but takes no hits. O(names).
-  var names: (table: ShapeTable, passive: PassiveAreas) {
-    var builder = ShapeTableBuilder(shapes.count)
+  func names() throws(HitMapError) -> (table: ShapeTable, passive: PassiveAreas) {
     var passive = PassiveAreas()
     // With masks, what takes no hits is known only of shapes without areas.
     let active = engine == .exact ? ShapeSet() : ShapeSet(owners)
-    for (index, shape) in shapes.enumerated() {
-      builder.add(shape)
-      if !active.contains(index) { passive.append(shape.passiveDrawings, of: index) }
+    do throws(LimitExceeded) {
+      var builder = try ShapeTableBuilder(shapes.count + (groups?.count ?? 0), budget)
+      for (index, shape) in shapes.enumerated() {
+        try builder.add(shape)
+        if !active.contains(index) { passive.append(shape.passiveDrawings, of: index) }
+      }
+      for group in groups ?? [] { try builder.add(group) }
+      if groups == nil { builder.addGroups() }
+      return (builder.table(shapeCount: shapes.count), passive)
+    } catch {
+      throw .limitExceeded(error, shape: nil)
     }
-    if let groups { for group in groups { builder.add(group) } } else { builder.addGroups() }
-    return (builder.table(shapeCount: shapes.count), passive)
   }
 
   /// The map of all areas. O(outlines + cells), or O(pixels) for masks.
   package func map(of stacks: inout Stacks) throws(HitMapError) -> HitMap {
-    try map(of: &stacks, names, isParallel: false)
+    try map(of: &stacks, names(), isParallel: false)
   }
 
   /// - Parameter isParallel: whether all cores share the work.

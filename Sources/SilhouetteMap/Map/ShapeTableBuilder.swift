@@ -15,11 +15,27 @@ struct ShapeTableBuilder {
   private var rows = StoredRows<ShapeTable.Column>()
   private var attributes = StoredRows<ShapeTable.AttributeColumn>()
 
-  /// - Parameter count: about the number of shapes.
-  init(_ count: Int) { texts = TextTable(capacity: count) }
+  private let budget: SharedBudget
 
-  mutating func add(_ shape: HitMap.Shape) {
-    let id = texts.index(of: shape.name.utf8)
+  /// - Parameters:
+  ///   - count: about the number of shapes.
+  ///   - budget: pays for what is added.
+  init(_ count: Int, _ budget: SharedBudget) throws(LimitExceeded) {
+    try budget.pay(count * .bytes(120))
+    texts = TextTable(capacity: count)
+    self.budget = budget
+  }
+
+  /// Adds a shape or group. It takes a step for each ancestor, unless the one before has the same. O(ancestors and bytes).
+  mutating func add(_ shape: HitMap.Shape) throws(LimitExceeded) {
+    let (name, title, ancestors) = (shape.name, shape.titleName, shape.ancestorNames)
+    let length = ancestors.reduce(0) { $0 + $1.utf8.count }
+    let bytes = name.utf8.count + (title?.utf8.count ?? 0)
+    // Equal lists are often one in memory, so that comparing them takes no time; else it takes some for each byte.
+    try budget.pay(
+      .work(400 + ancestors.count) + length * .work(4) + bytes * Price(work: 10, bytes: 4))
+    if ancestors != last.ancestors { try enter(ancestors, length) }
+    let id = texts.index(of: name.utf8)
     let previous = attributes.count - (rows.count > 1 ? rows[rows.count - 2, .attributesEnd] : 0)
     shape.forEachAttribute { name, value in
       let row = attributes.appendZeros()
@@ -30,8 +46,7 @@ struct ShapeTableBuilder {
         of: value, probably: id, or: attributes[like, .value])
     }
     add(
-      id, title: shape.titleName.map { texts.index(of: $0.utf8) + 1 } ?? 0,
-      node: node(of: shape.ancestorNames))
+      id, title: title.map { texts.index(of: $0.utf8) + 1 } ?? 0, node: last.nodes.last ?? 0)
   }
 
   /// Adds the groups around the shapes, without titles.
@@ -45,11 +60,15 @@ struct ShapeTableBuilder {
     rows[row, .attributesEnd] = attributes.count
   }
 
-  /// The node of the innermost of some ancestors, outermost first, plus 1; all of them become known. 0 for none.
-  /// O(ancestors).
-  private mutating func node(of ancestors: [ByteString]) -> Int {
-    if ancestors == last.ancestors { return last.nodes.last ?? 0 }
+  /// Makes some ancestors, outermost first, the last and known. O(ancestors).
+  ///
+  /// - Parameter length: that of all their names.
+  private mutating func enter(_ ancestors: [ByteString], _ length: Int) throws(LimitExceeded) {
     let shared = zip(ancestors, last.ancestors).prefix { $0 == $1 }.count
+    let newBytes = ancestors[shared...].reduce(0) { $0 + $1.utf8.count }
+    try budget.pay(
+      ancestors.count * .work(400) + length * .work(20) + (ancestors.count - shared) * .bytes(150)
+        + newBytes * .bytes(4))
     last.nodes.removeSubrange(shared...)
     for name in ancestors[shared...] {
       let (parent, id) = (last.nodes.last ?? 0, texts.index(of: name.utf8))
@@ -62,7 +81,6 @@ struct ShapeTableBuilder {
       last.nodes.append(knownNodes[key] ?? 0)
     }
     last.ancestors = ancestors
-    return last.nodes.last ?? 0
   }
 
   /// The table of all that was added. O(n log n) in the number of ids.
@@ -96,30 +114,5 @@ struct ShapeTableBuilder {
       shapeCount: shapeCount, idCount: ids.count,
       strings: StringTable(StoredTable(words: ends), utf8),
       nodes: StoredTable(nodes), rows: StoredTable(rows), attributes: StoredTable(attributes))
-  }
-}
-
-extension [HitMap.Shape] {
-  /// Pays for the table of the shapes' names. It takes a step for each ancestor of each shape, unless the shape before
-  /// has the same. O(ancestors and their bytes).
-  func payForNames(_ budget: inout Budget) throws(LimitExceeded) {
-    var last: [ByteString] = []
-    try budget.pay(count * .bytes(120))
-    for shape in self {
-      let ancestors = shape.ancestorNames
-      let bytes = shape.name.utf8.count + (shape.titleName?.utf8.count ?? 0)
-      let length = ancestors.reduce(0) { $0 + $1.utf8.count }
-      // Equal lists are often one in memory, so that comparing them takes no time; else it takes some for each byte.
-      var price =
-        .work(400 + ancestors.count) + length * .work(4) + bytes * Price(work: 10, bytes: 4)
-      if ancestors != last {
-        let known = zip(ancestors, last).prefix { $0 == $1 }.count
-        let newBytes = ancestors[known...].reduce(0) { $0 + $1.utf8.count }
-        price += ancestors.count * .work(400) + length * .work(20)
-        price += (ancestors.count - known) * .bytes(150) + newBytes * .bytes(4)
-      }
-      try budget.pay(price)
-      last = ancestors
-    }
   }
 }
