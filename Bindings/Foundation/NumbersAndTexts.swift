@@ -1,11 +1,3 @@
-// What processors have instructions for.
-
-/// The greatest integer that is not above a number.
-@inlinable public func floor(_ x: Double) -> Double { x.rounded(.down) }
-
-/// The square root.
-@inlinable public func sqrt(_ x: Double) -> Double { x.squareRoot() }
-
 // What the library puts into texts, each compiled once, and not where the text is.
 
 extension DefaultStringInterpolation {

@@ -60,18 +60,10 @@ public func text(_ map: UInt, _ index: Int32, _ name: UInt, _ count: Int, _ resu
       switch ByteString(name) {
       case "id": Array(shape.id.utf8) as [UInt8]?
       case "title": shape.title.map { Array($0.utf8) }
-      default: shape.attribute(Array(name.utf8))
+      default: shape.attribute(name).map { Array($0.utf8) }
       }
     guard let text else { throw Failure(.argument, "shape “\(shape.id)” has no “\(name)”") }
     return text
-  }
-}
-
-extension HitMap.Shape {
-  fileprivate func attribute(_ wanted: [UInt8]) -> [UInt8]? {
-    var found: [UInt8]?
-    forEachAttribute { name, value in if name == wanted { found = Array(value) } }
-    return found
   }
 }
 

@@ -34,17 +34,20 @@ export interface LabelSpot {
   height: number
 }
 
+/** How a line is drawn, in the map's units. */
+export interface Stroke {
+  width: number, cap: 'butt' | 'round' | 'square', join: 'miter' | 'round' | 'bevel',
+  miterLimit: number, dashes: number[], dashOffset: number,
+}
+
 /** How a part of a shape is drawn: for a canvas, or an element of SVG. */
 export interface Drawing {
   /** SVG path data. */
   path: string
   /** The rule of a fill; null for a stroke. */
   fill: 'nonzero' | 'evenodd' | null
-  /** How a stroke is drawn, in the map's units; null for a fill. */
-  stroke: {
-    width: number, cap: 'butt' | 'round' | 'square', join: 'miter' | 'round' | 'bevel',
-    miterLimit: number, dashes: number[], dashOffset: number,
-  } | null
+  /** Null for a fill. */
+  stroke: Stroke | null
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
@@ -115,12 +118,8 @@ export interface ShapeDescription {
   /** SVG path data. */
   path: string
   fill?: 'nonzero' | 'evenodd' | 'none'
-  stroke?: {
-    width?: number, cap?: 'butt' | 'round' | 'square', join?: 'miter' | 'round' | 'bevel',
-    miterLimit?: number, dashes?: number[], dashOffset?: number,
-  }
-  /** a, b, c, d, tx, ty */
-  transform?: [number, number, number, number, number, number]
+  stroke?: Partial<Stroke>
+  transform?: Transform
 }
 
 /** A map of shapes: finds the shape under a point. Points are in the document's units, from its top left corner. */

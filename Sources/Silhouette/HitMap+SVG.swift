@@ -40,7 +40,7 @@ extension HitMap {
   ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory reading and building may take together.
-  ///   - progress: called after each area with the number done, and of all; one call at a time.
+  ///   - progress: called after each drawing with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(
@@ -66,7 +66,7 @@ extension HitMap {
     shapes: [Shape], of document: SVGDocument? = nil, groups: [Shape]?, frame: Frame, mode: Mode,
     _ budget: inout Budget
   ) throws(HitMapError) {
-    if mode.isRendered {
+    if mode.engine == .alphaMask {
       (self, budget) = try AlphaMapBuilder(
         shapes: shapes, of: document, groups: groups, frame: frame, mode: mode, budget: budget
       ).map()
@@ -80,7 +80,7 @@ extension HitMap {
     shapes: [Shape], of document: SVGDocument? = nil, groups: [Shape]?, frame: Frame, mode: Mode,
     budget: Budget, progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
-    guard mode.isRendered else {
+    guard mode.engine == .alphaMask else {
       return try await build(
         outlinesOf: shapes, groups: groups, frame: frame, mode: mode, budget: budget,
         progress: progress)
@@ -103,7 +103,7 @@ extension SVGDocument {
     // Through indices: a shape in hand would count many references.
     for index in shapes.indices {
       do throws(LimitExceeded) {
-        let bytes = shapes[index].attributeBytes
+        let bytes = shapes.attributeBytes(of: index)
         try budget.pay(forShapeOf: bytes.values, names: bytes.names)
       } catch {
         throw .limitExceeded(error, shape: shapes[index].id)

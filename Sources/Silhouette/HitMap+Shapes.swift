@@ -37,7 +37,7 @@ extension HitMap {
   ///   - overflow: whether what lies outside of `size` takes hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
-  ///   - progress: called after each area with the number done, and of all; one call at a time.
+  ///   - progress: called after each drawing with the number done, and of all; one call at a time.
   /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
   ///   cancelled.
   public static func build(

@@ -94,7 +94,9 @@ final class HitMapShapesTests: XCTestCase {
     }
     for mode in [HitMap.Mode.exact, .mask(scales: [1])] {
       let map = try HitMap(shapes: shapes, size: size, mode: mode)
-      let built = try await HitMap.build(shapes: shapes, size: size, mode: mode)
+      let built = try await HitMap.build(
+        outlinesOf: shapes, groups: nil, frame: HitMap.Frame(size: size, overflow: .hidden),
+        mode: mode, budget: Budget(Limits()), progress: nil)
       for _ in 0..<500 {
         let point = CGPoint(
           x: Double.random(in: 0...100, using: &random),

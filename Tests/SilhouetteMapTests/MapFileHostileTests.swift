@@ -52,7 +52,7 @@ final class MapFileHostileTests: XCTestCase {
   func testAttacksOfTheBudgetAreCompiledMaps() throws {
     for attack in HostileDocument.files {
       do throws(MapFileError) {
-        let map = try HitMap(data: attack.make(64))
+        let map = try HitMap(fileBytes: attack.make(64))
         XCTAssertEqual(map.engine, .mask)
       } catch {
         guard attack.name.contains("beyond the file"), case .malformed = error else {

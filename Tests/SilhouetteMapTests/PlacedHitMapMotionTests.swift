@@ -56,19 +56,25 @@ final class PlacedHitMapMotionTests: XCTestCase {
     let small = try placed.zoomed(by: 0.5, about: .zero).clamped().toView(whole)
     XCTAssertEqual(small.midX, view.midX, accuracy: 1e-9)
     XCTAssertEqual(small.midY, view.midY, accuracy: 1e-9)
+    let room = CGRect(x: view.minX, y: view.minY + 20, width: view.width, height: view.height - 20)
+    let lower = try placed.zoomed(by: 0.5, about: .zero).clamped(to: room).toView(whole)
+    XCTAssertEqual(lower.midY, view.midY + 10, accuracy: 1e-9)
   }
 
-  func testFittingShowsTheShapesInsideTheInsets() throws {
+  func testFittingShowsTheShapesInTheRoom() throws {
     let map = try placed().map
-    let insets = PlacementInsets(top: 10, left: 100, bottom: 30, right: 20)
-    let fitted = try map.placed(in: view, fitting: map["right"], insets: insets)
+    let room = CGRect(
+      x: view.minX + 100, y: view.minY + 10, width: view.width - 120, height: view.height - 40)
+    let fitted = try map.placed(in: view, fitting: map["right"], within: room)
     XCTAssertEqual(
       fitted.toView(CGRect(x: 60, y: 10, width: 30, height: 30)),
       CGRect(x: 120, y: 30, width: 60, height: 60))
     XCTAssertEqual(fitted.hitTest(CGPoint(x: 121, y: 31))?.id, "right")
     XCTAssertThrowsError(try map.placed(in: view, fitting: []))
-    XCTAssertThrowsError(
-      try map.placed(in: view, fitting: map.shapes, insets: PlacementInsets(120)))
+    for (width, height) in [(0.0, 9.0), (9.0, -9.0)] {
+      let room = CGRect(x: view.midX, y: view.midY, width: width, height: height)
+      XCTAssertThrowsError(try map.placed(in: view, fitting: map.shapes, within: room))
+    }
   }
 
   func testTargetsAndTolerancesAreInTheViewsPoints() throws {

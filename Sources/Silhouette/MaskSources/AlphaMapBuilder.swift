@@ -37,7 +37,7 @@ struct AlphaMapBuilder {
     }
     (self.threshold, self.coverage, sources) = (threshold, coverage, runs.map(\.sources))
     builder = try HitMapBuilder(
-      rendering: shapes, groups: groups, owners: runs.map(\.shape), frame: frame, mode: mode,
+      shapes, groups: groups, rendering: runs.map(\.shape), frame: frame, mode: mode,
       budget: budget)
     painter = AlphaPainter(size: document?.size, limits: builder.rest.limits)
   }

@@ -67,7 +67,7 @@ struct MapCheck {
 
   /// Pays for the report, whose rows name shapes.
   private func pay(_ budget: inout Budget) throws(LimitExceeded) {
-    func bytes(_ shape: Int) -> Int { map.shapes[shape].nameLengths.id }
+    func bytes(_ shape: Int) -> Int { map.shapes[shape].id.utf8.count }
     try budget.pay((survey.overlaps.count + map.shapes.count) * .work(500))
     // A reason names at most three other shapes.
     let most = map.shapes.indices.map(bytes).max() ?? 0
@@ -100,7 +100,7 @@ struct MapCheck {
       },
       minimumTarget: widened?.minimum,
       targets: widened?.targets.tooSmall.map { .init(id: map.shapes[$0.shape].id, side: $0.side) },
-      untitled: map.shapes.filter { $0.nameLengths.title == nil }.map(\.id), duplicates: duplicates,
+      untitled: map.shapes.filter { $0.title == nil }.map(\.id), duplicates: duplicates,
       warnings: warnings.map { .init(line: $0.line, column: $0.column, message: $0.message) })
   }
 

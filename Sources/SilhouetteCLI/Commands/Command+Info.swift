@@ -55,7 +55,7 @@ extension Command {
     let file =
       arguments.fileName == arguments.operands[0] ? arguments.operands[0].shellWord : "FILE"
     let by = arguments.by.map { " --by \($0.shellWord)" } ?? ""
-    let spot = map.shapes.lazy.compactMap { map.anchor(of: $0.id) }.first
+    let spot = map.shapes.lazy.compactMap { map.labelSpot(of: $0.id) }.first?.point
     let point = [spot?.x ?? 0, spot?.y ?? 0].map { Double($0).text(decimals: 2) }
     var lines = [
       ("hit \(file) \(point.joined(separator: " "))\(by)", "the shape under a point"),

@@ -73,8 +73,10 @@ extension Budget {
   mutating func pay(forNamesOf shapes: HitMap.Shapes) throws(LimitExceeded) {
     try pay(
       forRows: shapes.lazy.map { shape in
-        let (id, title) = shape.nameLengths
-        return [id, title ?? 0, shape.ancestorLengths.reduce(0) { $0 + 10 + $1 }]
+        [
+          shape.id.utf8.count, shape.title?.utf8.count ?? 0,
+          shape.ancestors.reduce(0) { $0 + 10 + $1.utf8.count },
+        ]
       })
   }
 

@@ -22,7 +22,7 @@ struct MapPage {
     count = maps[0].shapes.count
     masks = maps.last { $0.engine != .exact }?.engine
     let shown = maps.map(\.withoutPassiveDrawings)
-    file = try shown[0].fileData(with: Array(shown.dropFirst()))
+    file = Data(try shown[0].fileBytes(with: Array(shown.dropFirst())))
   }
 
   /// The page as HTML.

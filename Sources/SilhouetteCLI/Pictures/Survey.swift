@@ -47,7 +47,7 @@ struct Survey {
         let center = map.frame.center(x, y, scale: scale)
         try budget.pay(forAsking: map, at: center, scale: scale, x, y)
         if topmostOnly {
-          top[y * width + x] = Int32(map.shapeIndex(at: center, scale: scale))
+          top[y * width + x] = Int32(map.hitTest(center, scale: scale)?.index ?? -1)
           continue
         }
         let shapes = map.shapeIndices(at: center, scale: scale)

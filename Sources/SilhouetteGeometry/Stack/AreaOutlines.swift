@@ -210,9 +210,8 @@ extension AreaOutlines {
   }
 }
 
-/// An outline and its clips, prepared for an ``OutlineStack`` independently of all others. An object, so that handing it
-/// on counts one reference.
-package final class OutlineArea: Sendable {
+/// An outline and its clips, prepared for an ``OutlineStack`` independently of all others.
+package struct OutlineArea: Sendable {
   enum Form {
     /// A fill without clips, to be indexed in the stack's grid.
     case fill(FillContours, FillRule)
@@ -221,28 +220,27 @@ package final class OutlineArea: Sendable {
   }
 
   let outline: Outline
-  let clips: [ClipRegion]
   let form: Form
   /// A box around the area; nil if it is empty.
   let box: Box?
 
-  private init(_ outline: Outline, _ clips: [ClipRegion], _ form: Form, _ box: Box?) {
-    (self.outline, self.clips, self.form, self.box) = (outline, clips, form, box)
+  private init(outline: Outline, form: Form, box: Box?) {
+    (self.outline, self.form, self.box) = (outline, form, box)
   }
 
   /// - Parameters:
   ///   - clips: a point has to be inside all of them.
   ///   - budget: pays for curves, strokes and clips. The caller pays the ``price(of:)`` of all outlines.
   /// O(outline).
-  package convenience init(
+  package init(
     _ outline: Outline, clips: [ClipRegion] = [], budget: SharedBudget
   ) throws(LimitExceeded) {
     if case .fill(let rule) = outline.style, clips.isEmpty {
       let contours = try FillContours(outline.path, budget: budget)
-      self.init(outline, clips, .fill(contours, rule), contours.box)
+      self.init(outline: outline, form: .fill(contours, rule), box: contours.box)
     } else {
       let region = ClippedRegion(region: try PathRegion(outline, budget: budget), clips: clips)
-      self.init(outline, clips, .region(region), region.box)
+      self.init(outline: outline, form: .region(region), box: region.box)
     }
   }
 

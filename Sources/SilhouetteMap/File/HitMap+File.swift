@@ -6,13 +6,13 @@ extension HitMap {
   /// file has none.
   ///
   /// - Parameters:
-  ///   - fileBytes: the bytes of a file.
+  ///   - fileBytes: the bytes of a file: an array, or Foundation's `Data`.
   ///   - engine: which of the file's engines answers; nil for the first that it has of exact, masks, alpha masks.
   ///   - limits: how much work and memory reading may take.
   /// - Throws: ``MapFileError`` if the bytes are not those of a compiled map, if it has no such engine, and beyond the
   ///   limits.
   public init(
-    fileBytes: [UInt8], engine: Engine? = nil, limits: Limits = Limits()
+    fileBytes: some Sequence<UInt8>, engine: Engine? = nil, limits: Limits = Limits()
   ) throws(MapFileError) {
     self = try MapFile(bytes: fileBytes, limits: limits).map(engine: engine)
   }

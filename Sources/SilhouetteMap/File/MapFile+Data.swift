@@ -3,16 +3,6 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension MapFile {
-  /// Opens a file's bytes, which are copied, as ``init(bytes:limits:)``. O(bytes).
-  ///
-  /// - Parameters:
-  ///   - data: the bytes of a file.
-  ///   - limits: how much work and memory reading may take.
-  /// - Throws: ``MapFileError`` if the bytes are not those of a compiled map, or beyond the limits.
-  public init(data: Data, limits: Limits = Limits()) throws(MapFileError) {
-    try self.init(bytes: Array(data), limits: limits)
-  }
-
   /// Opens a file. Where the platform can, the file is mapped into memory, and must not be changed in place as long as
   /// a map of it is in use; to replace it, write a new file and move that to its place. O(bytes).
   ///
@@ -21,16 +11,13 @@ extension MapFile {
   ///   - limits: how much work and memory reading may take.
   /// - Throws: the error of reading the file; ``MapFileError`` if it is not a compiled map, or beyond the limits.
   public init(contentsOf url: URL, limits: Limits = Limits()) throws {
-    guard url.isFileURL, let file = FileMemory.mapping(path: url.path, signature: Self.signature)
-    else {
-      try self.init(data: Data(contentsOf: url), limits: limits)
-      return
+    if url.isFileURL, let file = try MapFile(mapping: url.path, limits: limits) {
+      self = file
+    } else {
+      try self.init(bytes: Data(contentsOf: url), limits: limits)
     }
-    try self.init(file, limits: limits)
   }
-}
 
-extension MapFile {
   /// Opens a file by mapping it into memory. Nil if it is not a file that can be mapped, or not a compiled map.
   package init?(mapping path: String, limits: Limits) throws(MapFileError) {
     guard let file = FileMemory.mapping(path: path, signature: Self.signature) else { return nil }
@@ -39,20 +26,6 @@ extension MapFile {
 }
 
 extension HitMap {
-  /// The map in a compiled file's bytes, which are copied, as ``init(fileBytes:engine:limits:)``. O(bytes).
-  ///
-  /// - Parameters:
-  ///   - data: the bytes of a file.
-  ///   - engine: which of the file's engines answers; nil for the first that it has of exact, masks, alpha masks.
-  ///   - limits: how much work and memory reading may take.
-  /// - Throws: ``MapFileError`` if the bytes are not those of a compiled map, if it has no such engine, and beyond the
-  ///   limits.
-  public init(
-    data: Data, engine: Engine? = nil, limits: Limits = Limits()
-  ) throws(MapFileError) {
-    self = try MapFile(data: data, limits: limits).map(engine: engine)
-  }
-
   /// The map in a compiled file. Where the platform can, the file is mapped into memory, and must not be changed in
   /// place as long as the map is in use. O(bytes).
   ///
@@ -83,16 +56,6 @@ extension HitMap {
         .fileNoSuchFile, userInfo: [NSFilePathErrorKey: "\(bundle.bundlePath)/\(name).silhouette"])
     }
     try self.init(contentsOf: url, engine: engine, limits: limits)
-  }
-
-  /// The map as a file to ship with an app, as ``fileBytes(with:withIndex:)``. O(outlines + index), or O(words) for
-  /// masks.
-  ///
-  /// - Throws: ``MapFileError/inconsistent(reason:)`` as ``fileBytes(with:withIndex:)``.
-  public func fileData(
-    with others: [HitMap] = [], withIndex: Bool = true
-  ) throws(MapFileError) -> Data {
-    Data(try fileBytes(with: others, withIndex: withIndex))
   }
 }
 #endif

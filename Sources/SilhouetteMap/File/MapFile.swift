@@ -31,17 +31,20 @@ public struct MapFile: Sendable {
   ///   - bytes: the bytes of a file.
   ///   - limits: how much work and memory reading may take.
   /// - Throws: ``MapFileError`` if the bytes are not those of a compiled map, or beyond the limits.
-  public init(bytes: [UInt8], limits: Limits = Limits()) throws(MapFileError) {
-    guard bytes.starts(with: Self.signature) else { throw .notACompiledMap }
-    try Self.checkSize(bytes.count, limits)
-    try self.init(FileMemory(bytes), limits: limits)
+  public init(
+    bytes: some Sequence<UInt8>, limits: Limits = Limits()
+  ) throws(MapFileError) {
+    try self.init(FileMemory(Array(bytes)), limits: limits)
   }
 
   /// Opens a file in memory, where it stays. O(bytes).
   package init(_ file: FileMemory, limits: Limits) throws(MapFileError) {
-    try Self.checkSize(file.count, limits)
-    self.file = file
     guard file.starts(with: Self.signature) else { throw .notACompiledMap }
+    for (resource, allowed) in [(Limits.Resource.bytes, limits.bytes), (.memory, limits.memory)]
+    where file.count > allowed {
+      throw .limitExceeded(LimitExceeded(resource, allowed: allowed), offset: 0)
+    }
+    self.file = file
     let budget = SharedBudget(Budget(limits, taken: Int64(file.count)))
     let sections = try Self.sections(of: file, budget)
     engines = HitMap.Engine.allCases.filter { sections[$0.section] != nil }
@@ -50,13 +53,6 @@ public struct MapFile: Sendable {
         offset: Self.headerCount, expected: "sections of shapes and of an engine", found: "others")
     }
     (self.sections, self.budget) = (sections, budget.rest)
-  }
-
-  private static func checkSize(_ count: Int, _ limits: Limits) throws(MapFileError) {
-    for (resource, allowed) in [(Limits.Resource.bytes, limits.bytes), (.memory, limits.memory)]
-    where count > allowed {
-      throw .limitExceeded(LimitExceeded(resource, allowed: allowed), offset: 0)
-    }
   }
 
   /// The map with one of the file's engines. Its shapes read their attributes and outlines from the file when they

@@ -29,16 +29,16 @@ extension HitMap {
       case given(Given)
       case listed(HitAreas, index: Int)
     }
-    private var source: Source
+    private let source: Source
 
     /// A shape from its drawings. A shape without drawings takes no hits. O(1).
     public init(
       id: String, title: String? = nil, ancestors: [String] = [],
-      attributes: [String: String] = [:], drawings: [Drawing] = []
+      attributes: [String: String] = [:], drawings: [Drawing] = [], passiveDrawings: [Drawing] = []
     ) {
       self.init(
         id: ByteString(id), title: title.map { ByteString($0) },
-        ancestors: ancestors.map { ByteString($0) }, drawings: drawings,
+        ancestors: ancestors.map { ByteString($0) }, drawings: drawings, passive: passiveDrawings,
         attributes: { _, visit in
           for (name, value) in attributes.map({ (ByteString($0), $1) }).sorted(by: { $0.0 < $1.0 })
           {
@@ -101,16 +101,6 @@ extension HitMap {
     var ancestorNames: [ByteString] { read({ $0.ancestors }, { $0.table.ancestors(of: $1) }) }
     var pathNames: [ByteString] { ancestorNames + [name] }
 
-    /// The bytes in UTF-8 of the id, and of the title, nil without one. O(1).
-    package var nameLengths: (id: Int, title: Int?) {
-      read({ ($0.id.utf8.count, $0.title?.utf8.count) }, { $0.table.nameLengths(of: $1) })
-    }
-
-    /// The bytes in UTF-8 of each ancestor's id. O(ancestors).
-    package var ancestorLengths: [Int] {
-      read({ $0.ancestors.map { $0.utf8.count } }, { $0.table.ancestorLengths(of: $1) })
-    }
-
     private var attributeNames: [ByteString: ByteString] {
       var found: [ByteString: ByteString] = [:]
       forEachAttribute { found[ByteString(utf8: $0)] = ByteString(utf8: $1) }
@@ -149,16 +139,7 @@ extension HitMap {
     /// What is drawn but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
     /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
     public var passiveDrawings: [Drawing] {
-      get { read({ $0.passiveDrawings }, { $0.passiveDrawings(ofShape: $1) }) }
-      set {
-        // A changed copy is in no map.
-        let (attributes, number): (Attributes, Int) = read(
-          { ($0.attributes, $0.number) },
-          { areas, index in ({ areas.table.forEachAttribute(of: $0, $1) }, index) })
-        source = .given(
-          Given(
-            name, titleName, ancestorNames, attributes, number, drawings, passive: newValue))
-      }
+      read({ $0.passiveDrawings }, { $0.passiveDrawings(ofShape: $1) })
     }
 
     /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and for a shape that is in no map.

@@ -22,8 +22,8 @@ public struct HitMap: Sendable {
   let masks: [MaskStack]
   /// Which areas take hits; nil for all.
   let filter: AreaSet?
-  /// The masks of every scale, filtered; empty without a filter.
-  let filteredMasks: [FilteredStack]
+  /// What answers at the scale of each of the ``masks``.
+  let levels: [any AreaStack]
 
   /// The shapes, in document order.
   public var shapes: Shapes { Shapes(areas: areas, range: 0..<areas.table.shapeCount) }
@@ -61,59 +61,39 @@ public struct HitMap: Sendable {
     outlinesOf shapes: [Shape], groups: [Shape]?, frame: Frame, mode: Mode, _ budget: inout Budget
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
-      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: budget)
+      shapes, groups: groups, frame: frame, mode: mode, budget: budget)
     var stacks = builder.stacks()
-    for index in 0..<builder.count { try stacks.add(builder.area(index)) }
+    for index in 0..<builder.count {
+      try builder.forEachArea(of: index) { area throws(HitMapError) in try stacks.add(area) }
+    }
     self = try builder.map(of: &stacks)
     budget = builder.rest
   }
 
   #if !hasFeature(Embedded)
-  /// The map of some shapes, built on all cores without blocking the caller. O(outlines + cells), or
-  /// O(pixels) for masks, of which one core does the last step: it puts the masks on one another.
-  ///
-  /// - Parameters:
-  ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
-  ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
-  ///   - size: the map's size, in its units.
-  ///   - overflow: whether what lies outside of `size` takes hits.
-  ///   - mode: which engine answers.
-  ///   - limits: how much work and memory building may take.
-  ///   - progress: called after each area with the number done, and of all; one call at a time.
-  /// - Throws: ``HitMapError`` as the initialiser does, or `CancellationError` soon after the task was
-  ///   cancelled.
-  @_disfavoredOverload
-  public static func build(
-    shapes: [Shape], groups: [Shape]? = nil, size: CGSize, overflow: Overflow = .hidden,
-    mode: Mode = .exact, limits: Limits = Limits(),
-    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
-  ) async throws -> HitMap {
-    try await build(
-      outlinesOf: shapes, groups: groups, frame: Frame(size: size, overflow: overflow), mode: mode,
-      budget: Budget(limits), progress: progress)
-  }
-
   /// The map of some shapes, not in alpha mode, built on all cores.
   package static func build(
     outlinesOf shapes: [Shape], groups: [Shape]?, frame: Frame, mode: Mode, budget: Budget,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
-      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: budget)
-    async let names = builder.names
+      shapes, groups: groups, frame: frame, mode: mode, budget: budget)
+    async let names = builder.names()
     let work = ParallelWork(count: builder.count, progress: progress)
     let stacks = Guarded(builder.stacks())
     try await work.run { indices in
-      try indices.map {
+      var areas: [HitMapBuilder.Area] = []
+      for index in indices {
         try Task.checkCancellation()
-        return try builder.area($0)
+        try builder.forEachArea(of: index) { areas.append($0) }
       }
+      return areas
     } take: { areas in
       try stacks.withLock { all throws(HitMapError) in
         for area in areas { try all.add(area) }
       }
     }
-    let made = await names
+    let made = try await names
     return try stacks.withLock { all throws(HitMapError) in
       try builder.map(of: &all, made, isParallel: true)
     }
@@ -127,9 +107,11 @@ public struct HitMap: Sendable {
     self.engine = engine
     self.areas = areas
     (self.masks, self.filter) = (masks, filter)
-    filteredMasks = filter.map { filter in masks.map { FilteredStack($0, filter: filter) } } ?? []
-    finest =
-      filteredMasks.last ?? filter.map { FilteredStack(areas.index, filter: $0) } ?? areas.index
+    func filtered(_ stack: any AreaStack) -> any AreaStack {
+      filter.map { FilteredStack(stack, filter: $0) } ?? stack
+    }
+    levels = masks.map(filtered)
+    finest = levels.last ?? filtered(areas.index)
   }
 
   /// Whether every index of the map is in range, for tests. O(index).
@@ -213,14 +195,6 @@ public struct HitMap: Sendable {
       case .exact: .exact
       case .mask: .mask
       case .alphaMask: .alphaMask
-      }
-    }
-
-    /// Whether the masks are rendered, not made from outlines.
-    package var isRendered: Bool {
-      switch self {
-      case .exact, .mask: false
-      case .alphaMask: true
       }
     }
   }

@@ -1,14 +1,10 @@
 import Foundation
 package import SilhouetteGeometry
 
-/// Sorts the outlines of shapes into paint order, prepares an area for each, and builds a map from all areas.
+/// Sorts the drawings of shapes into paint order, prepares their areas, and builds a map from all areas.
 ///
-/// Areas can be prepared on several cores. Rendered masks come from the caller, through
-/// ``area(_:of:)``.
+/// Drawings can be prepared on several cores. Rendered masks come from the caller, through ``area(_:of:)``.
 package struct HitMapBuilder: Sendable {
-  /// An outline and its clips, by their indices.
-  private typealias Clipped = (outline: Outline, clips: [Int])
-
   /// One area, prepared for the index of all.
   package enum Area: Sendable {
     case outline(OutlineArea)
@@ -16,98 +12,73 @@ package struct HitMapBuilder: Sendable {
     case masks([AreaTiles])
   }
 
-  let shapes: [HitMap.Shape]
-  let groups: [HitMap.Shape]?
+  private let shapes: [HitMap.Shape]
+  private let groups: [HitMap.Shape]?
   private let frame: HitMap.Frame
   private let engine: HitMap.Engine
   /// The scales of the masks, each once, smallest first; empty in exact mode.
   package let scales: [Double]
-  /// What is left of the budget.
-  package var rest: Budget { budget.rest }
   /// For each area, in paint order, the index of its shape.
-  let owners: AreaOwners
-  /// One for each area; empty if the caller renders the masks.
-  private let outlines: [Clipped]
-  /// The number of their elements.
-  private let elements: Int
-  private let clips: ClipTable
-  /// What is shown; nil for everything.
-  private let page: Page?
+  private var owners = AreaOwners()
+  /// In paint order, each with the indices of its shape, of itself there, and of its clips; empty if the caller renders
+  /// the masks.
+  private var drawings: [(owner: Int, index: Int, clips: [Int])] = []
+  /// The number of the drawings' elements.
+  private var elements = 0
+  private var clips: ClipTable
   private let budget: SharedBudget
 
-  /// The number of areas.
-  package var count: Int { owners.count }
+  /// What is left of the budget.
+  package var rest: Budget { budget.rest }
+  /// The number of drawings.
+  var count: Int { drawings.count }
 
-  /// A builder with an area for each outline.
-  init(
-    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, frame: HitMap.Frame, mode: HitMap.Mode,
-    budget: Budget
-  ) throws(HitMapError) {
-    if mode.isRendered { throw .renderingUnavailable }
-    let budget = SharedBudget(budget)
-    var (owners, outlines) = (AreaOwners(), [Clipped]())
-    outlines.reserveCapacity(shapes.count)
-    var elements = 0
-    var clips = ClipTable(scales: try mode.distinctScales())
-    for (owner, index) in Self.inPaintOrder(shapes) {
-      let drawing = shapes[owner].drawings[index]
-      do throws(LimitExceeded) {
-        let own = try clips.indices(of: drawing.clips, budget)
-        try budget.pay(drawing.outlines.count * .bytes(100))
-        owners.append(drawing, of: owner)
-        for outline in drawing.outlines {
-          // Masks pay for the elements themselves.
-          if mode.engine == .exact { try budget.pay(OutlineArea.price(of: outline)) }
-          outlines.append((outline, own))
-          elements += outline.path.elementCount
-        }
-      } catch {
-        throw .limitExceeded(error, shape: shapes[owner].fullName)
-      }
-    }
-    try self.init(
-      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: budget,
-      owners: owners, outlines: outlines, elements: elements, clips: clips)
-  }
-
-  /// A builder with areas that the caller renders.
+  /// A builder with an area for each outline, or with areas that the caller renders.
   ///
-  /// - Parameter owners: for each area, in paint order, the index of its shape.
+  /// - Parameter owners: for each area that the caller renders, in paint order, the index of its shape; nil otherwise.
   package init(
-    rendering shapes: [HitMap.Shape], groups: [HitMap.Shape]?, owners: [Int], frame: HitMap.Frame,
-    mode: HitMap.Mode, budget: Budget
-  ) throws(HitMapError) {
-    var areas = AreaOwners()
-    for owner in owners { areas.append(owner) }
-    try self.init(
-      shapes: shapes, groups: groups, frame: frame, mode: mode, budget: SharedBudget(budget),
-      owners: areas, outlines: [], elements: 0, clips: ClipTable(scales: []))
-  }
-
-  private init(
-    shapes: [HitMap.Shape], groups: [HitMap.Shape]?, frame: HitMap.Frame, mode: HitMap.Mode,
-    budget: SharedBudget, owners: AreaOwners, outlines: [Clipped], elements: Int,
-    clips: ClipTable
+    _ shapes: [HitMap.Shape], groups: [HitMap.Shape]?, rendering owners: [Int]? = nil,
+    frame: HitMap.Frame, mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     let size = frame.rect.size
     guard size.width >= 0, size.height >= 0 else {
       throw .invalidSize(width: Double(size.width), height: Double(size.height))
     }
+    if owners == nil && mode.engine == .alphaMask { throw .renderingUnavailable }
     scales = try mode.distinctScales()
-    (self.shapes, self.budget) = (shapes, budget)
+    clips = ClipTable(scales: scales)
+    (self.shapes, self.groups, self.frame, engine) = (shapes, groups, frame, mode.engine)
+    self.budget = SharedBudget(budget)
+    for owner in owners ?? [] { self.owners.append(owner) }
+    if owners == nil { try addDrawings() }
     do throws(LimitExceeded) {
-      try shapes.payForNames(budget)
-      try groups?.payForNames(budget)
       for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
-        try outline.payForBounds(budget)
+        try outline.payForBounds(self.budget)
       }
     } catch {
       throw .limitExceeded(error, shape: nil)
     }
-    (self.groups, self.frame, page) = (groups, frame, frame.page)
-    engine = mode.engine
-    (self.owners, self.outlines, self.clips) = (owners, outlines, clips)
-    self.elements = elements
+  }
+
+  /// Adds the drawings of all shapes, and pays for their outlines.
+  private mutating func addDrawings() throws(HitMapError) {
+    drawings.reserveCapacity(shapes.count)
+    for (owner, index) in Self.inPaintOrder(shapes) {
+      let drawing = shapes[owner].drawings[index]
+      var price = drawing.outlines.count * Price.bytes(100)
+      for outline in drawing.outlines {
+        // Masks pay for the elements themselves.
+        if scales.isEmpty { price += OutlineArea.price(of: outline) }
+        elements += outline.path.elementCount
+      }
+      do throws(LimitExceeded) {
+        try budget.pay(price)
+        drawings.append((owner, index, try clips.indices(of: drawing.clips, budget)))
+      } catch {
+        throw .limitExceeded(error, shape: shapes[owner].fullName)
+      }
+      owners.append(drawing, of: owner)
+    }
   }
 
   /// The drawings of all shapes, bottom to top: the index of each one's shape, and its own there.
@@ -130,35 +101,44 @@ package struct HitMapBuilder: Sendable {
     return orders.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { indices[$0] }
   }
 
-  /// The area of one outline: in exact mode the outline itself, otherwise its masks. O(outline), or
+  /// Prepares the areas of a drawing, bottom to top: in exact mode its outlines, otherwise their masks. O(outlines), or
   /// O(pixels) for masks.
-  func area(_ index: Int) throws(HitMapError) -> Area {
-    let (outline, clips) = outlines[index]
-    if scales.isEmpty {
-      do throws(LimitExceeded) {
-        return .outline(
-          try OutlineArea(
-            outline, clips: clips.map { self.clips.regions[$0] }, budget: budget))
+  func forEachArea(
+    of drawing: Int, _ take: (Area) throws(HitMapError) -> Void
+  ) throws(HitMapError) {
+    let (owner, index, clips) = drawings[drawing]
+    for outline in shapes[owner].drawings[index].outlines {
+      let area: Area
+      do throws(MaskError) {
+        area = try self.area(of: outline, clips)
+      } catch .limitExceeded(let error) {
+        throw .limitExceeded(error, shape: shapes[owner].fullName)
       } catch {
-        throw .limitExceeded(error, shape: shape(ofArea: index).fullName)
+        throw .mask(shape: shapes[owner].fullName, error)
+      }
+      try take(area)
+    }
+  }
+
+  private func area(of outline: Outline, _ clips: [Int]) throws(MaskError) -> Area {
+    if scales.isEmpty {
+      let clips = clips.map { self.clips.regions[$0] }
+      do throws(LimitExceeded) {
+        return .outline(try OutlineArea(outline, clips: clips, budget: budget))
+      } catch {
+        throw .limitExceeded(error)
       }
     }
-    do throws(MaskError) {
-      var masks: [AreaTiles] = []
-      for (number, scale) in scales.enumerated() {
-        let rows = try PixelRows(
-          of: [outline], clips: clips.map { self.clips.masks[$0][number] }, on: page, scale: scale,
-          budget: budget)
-        masks.append(
-          try MaskError.wrap { () throws(LimitExceeded) in try AreaTiles(rows, budget: budget) })
-        budget.release(rows.rect.price)
-      }
-      return .masks(masks)
-    } catch .limitExceeded(let error) {
-      throw .limitExceeded(error, shape: shape(ofArea: index).fullName)
-    } catch {
-      throw .mask(shape: shape(ofArea: index).fullName, error)
+    var masks: [AreaTiles] = []
+    for (number, scale) in scales.enumerated() {
+      let rows = try PixelRows(
+        of: [outline], clips: clips.map { self.clips.masks[$0][number] }, on: frame.page,
+        scale: scale, budget: budget)
+      masks.append(
+        try MaskError.wrap { () throws(LimitExceeded) in try AreaTiles(rows, budget: budget) })
+      budget.release(rows.rect.price)
     }
+    return .masks(masks)
   }
 
   /// The shape that an area belongs to.
@@ -169,7 +149,8 @@ package struct HitMapBuilder: Sendable {
     do throws(LimitExceeded) {
       var tiles: [AreaTiles] = []
       for mask in masks {
-        tiles.append(try AreaTiles(mask.rows.shown(on: page, scale: mask.scale), budget: budget))
+        tiles.append(
+          try AreaTiles(mask.rows.shown(on: frame.page, scale: mask.scale), budget: budget))
       }
       return .masks(tiles)
     } catch {
@@ -179,20 +160,37 @@ package struct HitMapBuilder: Sendable {
 
   /// What puts the areas on one another, which are to be added in paint order.
   package func stacks() -> Stacks {
-    Stacks(scales, elements: elements, page, budget)
+    Stacks(scales, elements: elements, frame.page, budget)
   }
 
   /// What the shapes and groups are called, and what is drawn of them but takes no hits. O(names).
-  var names: MapNames { MapNames(shapes, groups, areAllPassive: engine == .exact, owners) }
+  func names() throws(HitMapError) -> (table: ShapeTable, passive: PassiveAreas) {
+    var passive = PassiveAreas()
+    // With masks, what takes no hits is known only of shapes without areas.
+    let active = engine == .exact ? ShapeSet() : ShapeSet(owners)
+    do throws(LimitExceeded) {
+      var builder = try ShapeTableBuilder(shapes.count + (groups?.count ?? 0), budget)
+      for (index, shape) in shapes.enumerated() {
+        try builder.add(shape)
+        if !active.contains(index) { passive.append(shape.passiveDrawings, of: index) }
+      }
+      for group in groups ?? [] { try builder.add(group) }
+      if groups == nil { builder.addGroups() }
+      return (builder.table(shapeCount: shapes.count), passive)
+    } catch {
+      throw .limitExceeded(error, shape: nil)
+    }
+  }
 
   /// The map of all areas. O(outlines + cells), or O(pixels) for masks.
   package func map(of stacks: inout Stacks) throws(HitMapError) -> HitMap {
-    try map(of: &stacks, names, isParallel: false)
+    try map(of: &stacks, names(), isParallel: false)
   }
 
   /// - Parameter isParallel: whether all cores share the work.
   func map(
-    of stacks: inout Stacks, _ names: MapNames, isParallel: Bool
+    of stacks: inout Stacks, _ names: (table: ShapeTable, passive: PassiveAreas),
+    isParallel: Bool
   ) throws(HitMapError) -> HitMap {
     let (finest, masks) = try stacks.finish(isParallel: isParallel)
     return HitMap(
@@ -260,5 +258,41 @@ extension HitMap.Mode {
     guard !scales.isEmpty else { throw .noScale }
     for scale in scales where !scale.isScale { throw .invalidScale(scale) }
     return Set(scales).sorted()
+  }
+}
+
+/// The clips of a map, each indexed once, however many drawings it limits.
+struct ClipTable {
+  /// The scales of the masks; empty in exact mode.
+  private let scales: [Double]
+  /// In exact mode, one for each clip.
+  private(set) var regions: [ClipRegion] = []
+  /// In mask mode, one for each clip and scale.
+  private(set) var masks: [[ClipMask]] = []
+  private var known: [Clip: Int] = [:]
+
+  init(scales: [Double]) { self.scales = scales }
+
+  /// The indices of some clips, which become known. O(elements of the clips), and their index.
+  mutating func indices(of clips: [Clip], _ budget: SharedBudget) throws(LimitExceeded) -> [Int] {
+    var indices: [Int] = []
+    for clip in clips {
+      // To find a clip, all its elements are hashed and compared.
+      try budget.pay(clip.elementCount * .work(30))
+      if let index = known[clip] {
+        indices.append(index)
+        continue
+      }
+      indices.append(known.count)
+      known[clip] = known.count
+      if scales.isEmpty {
+        regions.append(try ClipRegion(clip, budget: budget))
+      } else {
+        var own: [ClipMask] = []
+        for scale in scales { own.append(try ClipMask(clip, scale: scale, budget: budget)) }
+        masks.append(own)
+      }
+    }
+    return indices
   }
 }

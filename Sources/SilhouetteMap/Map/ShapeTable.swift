@@ -77,11 +77,7 @@ final class ShapeTable: Sendable {
 
   /// The ids of the groups around a shape or group, outermost first. O(their bytes).
   func ancestors(of index: Int) -> [ByteString] {
-    ancestorStrings(of: index).map { ByteString(strings[$0]) }
-  }
-
-  private func ancestorStrings(of index: Int) -> [Int] {
-    nodes(around: index).map { nodes[$0 - 1, .id] }
+    nodes(around: index).map { ByteString(strings[nodes[$0 - 1, .id]]) }
   }
 
   /// The groups around a shape or group, outermost first, as the indices of their nodes plus 1. O(groups around it).
@@ -94,17 +90,6 @@ final class ShapeTable: Sendable {
     }
     path.reverse()
     return path
-  }
-
-  /// The bytes of a shape's or group's id and title. O(1).
-  func nameLengths(of index: Int) -> (id: Int, title: Int?) {
-    let title = rows[index, .title]
-    return (strings.byteCount(rows[index, .id]), title > 0 ? strings.byteCount(title - 1) : nil)
-  }
-
-  /// The bytes of the ids of all ancestors. O(ancestors).
-  func ancestorLengths(of index: Int) -> [Int] {
-    ancestorStrings(of: index).map { strings.byteCount($0) }
   }
 
   /// Visits the attributes of a shape or group, in UTF-8. O(their bytes).
@@ -198,5 +183,56 @@ final class ShapeTable: Sendable {
       node = nodes[node - 1, .parent]
     }
     return false
+  }
+}
+
+extension ShapeTable {
+  /// Writes the table, as it lies in memory.
+  func write(to writer: inout StoredWriter) {
+    writer.write(counts: [shapeCount, idCount])
+    strings.write(to: &writer)
+    writer.write(nodes)
+    writer.write(rows)
+    writer.write(attributes)
+  }
+
+  /// Reads and checks a table, whose arrays stay in the file. O(bytes).
+  convenience init(from reader: StoredReader) throws(StoredError) {
+    let start = reader.offset
+    let (shapes, ids) = try reader.readPair()
+    let strings = try StringTable(ids: ids, from: reader)
+    let nodes = try reader.readTable(NodeColumn.self)
+    let rows = try reader.readTable(Column.self)
+    let attributes = try reader.readTable(AttributeColumn.self)
+    guard shapes <= rows.count, ids <= strings.count else {
+      throw .malformed(
+        "at most \(rows.count) shapes, and at most \(strings.count) ids",
+        found: "\(shapes) and \(ids)", at: start)
+    }
+    // The bounds, and the members of ids and nodes.
+    try reader.reserve(rows.count, each: 40, work: 50)
+    try reader.reserve(ids + nodes.count, each: 50, work: 50)
+    for node in 0..<nodes.count where nodes[node, .parent] > node || nodes[node, .id] >= ids {
+      throw nodes.malformed(node, "a group of at most \(node) and an id below \(ids)")
+    }
+    for row in 0..<attributes.count {
+      for column in AttributeColumn.allCases where attributes[row, column] >= strings.count {
+        throw attributes.malformed(row, column, "a string below \(strings.count)")
+      }
+    }
+    let ends = attributes.count
+    for row in 0..<rows.count {
+      guard rows[row, .id] < ids, rows[row, .title] <= strings.count,
+        rows[row, .node] <= nodes.count, rows.range(row, .attributesEnd, within: ends) != nil
+      else {
+        throw rows.malformed(
+          row,
+          "an id below \(ids), a title within \(strings.count), a group within \(nodes.count), and an end of attributes "
+            + "from \(rows.start(row, .attributesEnd)) to \(ends)")
+      }
+    }
+    self.init(
+      shapeCount: shapes, idCount: ids, strings: strings, nodes: nodes, rows: rows,
+      attributes: attributes)
   }
 }

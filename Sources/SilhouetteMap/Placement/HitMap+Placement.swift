@@ -39,16 +39,16 @@ extension HitMap {
   /// - Parameters:
   ///   - bounds: the view's, in its points.
   ///   - shapes: of this map, or groups.
-  ///   - insets: the room to leave free at the view's edges, in its points.
-  /// - Throws: ``PlacementError`` if the bounds without the insets are empty, or the shapes have no bounds.
+  ///   - room: the part of the view that nothing covers, in its points; nil for the bounds.
+  /// - Throws: ``PlacementError`` if the room is empty, or the shapes have no bounds.
   public func placed(
     in bounds: CGRect, fitting shapes: some Sequence<Shape>,
-    insets: PlacementInsets = PlacementInsets()
+    within room: CGRect? = nil
   ) throws(PlacementError) -> PlacedHitMap {
     let box = shapes.reduce(CGRect.null) { box, shape in
       shape.bounds == .zero ? box : box.union(shape.bounds)
     }
-    let (rect, room) = (box.isNull ? .zero : box, insets.inset(bounds.standardized))
+    let (rect, room) = (box.isNull ? .zero : box, room ?? bounds.standardized)
     guard room.size.width > 0, room.size.height > 0,
       let transform = transform(showing: rect, in: room, .scaleAspectFit)
     else { throw .noRoom(picture: rect.size, bounds: room) }
@@ -95,5 +95,52 @@ public enum PlacementError: Error, Sendable, Equatable, CustomStringConvertible 
     case .singular(let t):
       "the transform (\(t.a), \(t.b), \(t.c), \(t.d), \(t.tx), \(t.ty)) has no inverse"
     }
+  }
+}
+
+extension HitMap {
+  /// What there is to show of a map: a rectangle of its units, and which way is up there. Whatever lays a map into a view
+  /// or draws it asks for this.
+  public struct Frame: Sendable, Equatable {
+    /// The rectangle, in the map's units: a picture's begins at zero.
+    public let rect: CGRect
+    /// Whether what lies outside of the rectangle takes hits.
+    public let overflow: Overflow
+    /// Whether y grows upwards, as the latitudes of GeoJSON do; else downwards, as the rows of a picture. The units then
+    /// are those of the document, such as degrees, else CSS px.
+    public let isNorthUp: Bool
+
+    /// The frame of a picture, of which a side may be infinite.
+    package init(size: CGSize, overflow: Overflow) {
+      (rect, self.overflow, isNorthUp) = (CGRect(origin: .zero, size: size), overflow, false)
+    }
+
+    /// The frame of what lies on the Earth; null if there is nothing.
+    package init(northUp rect: CGRect) {
+      (self.rect, overflow, isNorthUp) = (rect.isNull ? .zero : rect, .visible, true)
+    }
+
+    /// From the map's units to a picture of the rectangle: from its top left corner, y downwards. O(1).
+    public var toPicture: Affine {
+      isNorthUp
+        ? Affine(a: 1, b: 0, c: 0, d: -1, tx: -rect.minX, ty: rect.minY + rect.height) : .identity
+    }
+
+    /// What is shown of the map; nil for everything.
+    var page: Page? { overflow == .hidden ? Page(rect.size) : nil }
+  }
+
+  /// The size of the map, in its units.
+  public var size: CGSize { frame.rect.size }
+
+  /// Whether what lies outside of the ``frame`` takes hits.
+  public var overflow: Overflow { frame.overflow }
+
+  /// What happens to the parts of shapes that lie outside of the map's ``frame``, as SVG's property says it.
+  public enum Overflow: String, Sendable, Hashable, CaseIterable {
+    /// They take no hits, also within a tolerance of a point. A size that is not finite hides nothing.
+    case hidden
+    /// They take hits: the plane has no edge.
+    case visible
   }
 }

@@ -47,9 +47,6 @@ public struct SVGShape: Sendable, CustomStringConvertible {
     name.hasBytes(of: "d") || name.hasBytes(of: "points") ? nil : listed[ByteString(name)]
   }
 
-  /// The bytes of their values, and of their names. O(attributes).
-  package var attributeBytes: (values: Int, names: Int) { (listed.styleBytes, listed.nameBytes) }
-
   /// For example: `tokyo “東京都 Tokyo”, 3 drawings`.
   public var description: String {
     let count = drawings.count == 1 ? "1 drawing" : "\(drawings.count) drawings"
@@ -117,6 +114,11 @@ extension [SVGShape] {
     of index: Int, _ visit: (_ name: [UInt8], _ value: ArraySlice<UInt8>) -> Void
   ) {
     self[index].listed.forEachListed(visit)
+  }
+
+  /// The bytes of the values of a shape's attributes, and of their names. O(attributes).
+  package func attributeBytes(of index: Int) -> (values: Int, names: Int) {
+    (self[index].listed.styleBytes, self[index].listed.nameBytes)
   }
 }
 

@@ -82,10 +82,10 @@ struct Seeds {
       let masks = try? HitMap(document, mode: .mask(scales: [0.125, 0.25]))
     else { return [] }
     let files = [
-      try? exact.fileData(withIndex: false), try? exact.fileData(), try? masks.fileData(),
-      try? exact.fileData(with: [masks], withIndex: false),
+      try? exact.fileBytes(withIndex: false), try? exact.fileBytes(), try? masks.fileBytes(),
+      try? exact.fileBytes(with: [masks], withIndex: false),
     ]
-    return files.compactMap { $0?.dropFirst(MapFile.headerCount) }
+    return files.compactMap { $0.map { Data($0.dropFirst(MapFile.headerCount)) } }
   }
 
   /// Deflate streams: stored, with the fixed code, and gzip's of “abcabcabc” and a line feed.

@@ -78,6 +78,6 @@ final class PageTests: XCTestCase {
   /// The compiled map that a page holds.
   private func map(in page: String) throws -> MapFile {
     let text = try XCTUnwrap(page.firstMatch(of: /id="content"[^>]*>([^<]*)</)?.1)
-    return try MapFile(data: XCTUnwrap(Data(base64Encoded: String(text))))
+    return try MapFile(bytes: XCTUnwrap(Data(base64Encoded: String(text))))
   }
 }

@@ -23,7 +23,7 @@ extension OutlineStack {
 }
 
 extension OutlineArea {
-  convenience init(_ outline: Outline, clips: [ClipRegion] = []) {
+  init(_ outline: Outline, clips: [ClipRegion] = []) {
     try! self.init(outline, clips: clips, budget: .unlimited)
   }
 }

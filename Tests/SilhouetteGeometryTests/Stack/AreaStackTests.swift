@@ -239,7 +239,10 @@ extension XCTestCase {
 extension OutlineArea {
   /// The same area without a stack.
   fileprivate var alone: LoneArea {
-    .outline(ClippedRegion(region: PathRegion(outline), clips: clips))
+    switch form {
+    case .fill: .outline(ClippedRegion(region: PathRegion(outline), clips: []))
+    case .region(let region): .outline(region)
+    }
   }
 }
 

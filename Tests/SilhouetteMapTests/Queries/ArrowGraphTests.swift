@@ -17,12 +17,10 @@ final class ArrowGraphTests: XCTestCase {
         radii: CGSize(width: size, height: .random(in: 1...30, using: &random)))
       let drawing = HitMap.Drawing(
         outlines: [.fill(path)], order: .random(in: 0...3, using: &random))
-      var shape = HitMap.Shape(
+      return HitMap.Shape(
         id: index % 9 == 8 ? "shape\(index - 8)" : "shape\(index)",
         ancestors: index % 3 == 0 ? [] : ["group\(Int.random(in: 0...4, using: &random))"],
-        drawings: index % 7 == 6 ? [] : [drawing])
-      if index % 7 == 6 { shape.passiveDrawings = [drawing] }
-      return shape
+        drawings: index % 7 == 6 ? [] : [drawing], passiveDrawings: index % 7 == 6 ? [drawing] : [])
     }
   }
 

@@ -94,10 +94,8 @@ final class LabelSpotTests: XCTestCase {
         outlines: [.fill(VectorPath(rect: CGRect(x: x, y: 0, width: 20, height: 20)))],
         clips: [Clip(.fill(VectorPath(rect: CGRect(x: x, y: 0, width: 20, height: 10))))])
     }
-    var title = HitMap.Shape(id: "title")
-    title.passiveDrawings = [square(100)]
-    var seat = HitMap.Shape(id: "seat", drawings: [square(0)])
-    seat.passiveDrawings = [square(50)]
+    let title = HitMap.Shape(id: "title", passiveDrawings: [square(100)])
+    let seat = HitMap.Shape(id: "seat", drawings: [square(0)], passiveDrawings: [square(50)])
     for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
       let map = try HitMap(
         shapes: [title, seat], size: CGSize(width: 200, height: 50), mode: mode)

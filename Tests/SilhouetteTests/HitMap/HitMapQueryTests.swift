@@ -79,7 +79,7 @@ final class HitMapQueryTests: XCTestCase {
       where mode == .exact || name != "japan.svg" {
         let map = try HitMap(Shapes.document(name), mode: mode)
         for item in map.shapes {
-          let anchor = try XCTUnwrap(map.anchor(of: item.id), "\(name): \(item.id)")
+          let anchor = try XCTUnwrap(map.labelSpot(of: item.id)?.point, "\(name): \(item.id)")
           // What takes no hits has an anchor too.
           if !item.passiveDrawings.isEmpty { continue }
           let region = try XCTUnwrap(map.area(of: item.id))
@@ -96,10 +96,10 @@ final class HitMapQueryTests: XCTestCase {
           <path id="u" d="M60 0h10v80h20v-80h10v100h-40z"/>
         </svg>
         """))
-    let middle = try XCTUnwrap(map.anchor(of: "square"))
+    let middle = try XCTUnwrap(map.labelSpot(of: "square")?.point)
     XCTAssertEqual(middle.x, 30, accuracy: 1)
     XCTAssertEqual(middle.y, 30, accuracy: 1)
-    XCTAssertGreaterThan(try XCTUnwrap(map.anchor(of: "u")).y, 80)
+    XCTAssertGreaterThan(try XCTUnwrap(map.labelSpot(of: "u")?.point).y, 80)
   }
 
   func testTheAnchorOfAGroupIgnoresBordersInside() throws {
@@ -114,12 +114,12 @@ final class HitMapQueryTests: XCTestCase {
     for mode in [HitMap.Mode.exact, .mask(scales: [2])] {
       let map = try HitMap(document, mode: mode)
       for pair in [map, map.mergingGroups(at: .depth(0))] {
-        let anchor = try XCTUnwrap(pair.anchor(of: "pair"))
+        let anchor = try XCTUnwrap(pair.labelSpot(of: "pair")?.point)
         XCTAssertEqual(anchor.x, 50, accuracy: 1.5, "\(mode)")
         XCTAssertEqual(anchor.y, 50, accuracy: 1.5, "\(mode)")
       }
-      XCTAssertEqual(try XCTUnwrap(map.anchor(of: "a")).x, 26, accuracy: 1.5, "\(mode)")
-      XCTAssertNil(map.anchor(of: "d"))
+      XCTAssertEqual(try XCTUnwrap(map.labelSpot(of: "a")?.point).x, 26, accuracy: 1.5, "\(mode)")
+      XCTAssertNil(map.labelSpot(of: "d")?.point)
     }
   }
 
@@ -172,12 +172,12 @@ final class HitMapQueryTests: XCTestCase {
       XCTAssertTrue("\($0)".hasSuffix("the map needs more than 20000 bytes of memory"), "\($0)")
     }
     let map = try HitMap(document, mode: .mask(scales: [1]))
-    let file = try map.fileData()
+    let file = try map.fileBytes()
     let few = Limits(memory: Int64(file.count) + 1000)
-    XCTAssertThrowsError(try HitMap(data: file, limits: few)) {
+    XCTAssertThrowsError(try HitMap(fileBytes: file, limits: few)) {
       guard case .limitExceeded = $0 as? MapFileError else { return XCTFail("\($0)") }
     }
-    let again = try HitMap(data: file).hitTestAll(CGPoint(x: 50.5, y: 3.5)).map(\.id)
+    let again = try HitMap(fileBytes: file).hitTestAll(CGPoint(x: 50.5, y: 3.5)).map(\.id)
     XCTAssertEqual(again, (0..<40).reversed().map { "s\($0)" })
   }
 

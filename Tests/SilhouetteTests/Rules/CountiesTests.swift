@@ -34,7 +34,7 @@ final class CountiesTests: XCTestCase {
     let autauga = try XCTUnwrap(map["c01001"].first)
     XCTAssertEqual(autauga.title, "Autauga, AL")
     XCTAssertEqual(autauga.ancestors, ["AL"])
-    let point = try XCTUnwrap(map.anchor(of: "c01001"))
+    let point = try XCTUnwrap(map.labelSpot(of: "c01001")?.point)
     let states = map.mergingGroups(at: .top)
     // 48 states and the District of Columbia.
     XCTAssertEqual(states.shapes.count, 49)

@@ -41,8 +41,8 @@ final class HostileNumberTests: XCTestCase {
     let document = try document()
     let masks = try HitMap(document, mode: .mask(scales: [1, 3]))
     return [
-      try HitMap(document), masks, try HitMap(data: masks.fileData()),
-      try HitMap(data: HitMap(document).fileData()),
+      try HitMap(document), masks, try HitMap(fileBytes: masks.fileBytes()),
+      try HitMap(fileBytes: HitMap(document).fileBytes()),
       try HitMap(document).mergingGroups(at: .top), try XCTUnwrap(masks.drillingDown(into: "g")),
     ]
   }
@@ -328,8 +328,8 @@ final class HostileNumberTests: XCTestCase {
     for number in Self.numbers {
       for order in [Int.min, -1, 0, .max] {
         let drawing = HitMap.Drawing(outlines: [outline], order: order, opacity: number)
-        var shape = HitMap.Shape(id: "a", drawings: [drawing, HitMap.Drawing(outlines: [])])
-        shape.passiveDrawings = [drawing]
+        let shape = HitMap.Shape(
+          id: "a", drawings: [drawing, HitMap.Drawing(outlines: [])], passiveDrawings: [drawing])
         let map = try HitMap(shapes: [shape], size: CGSize(width: 9, height: 9))
         let read = try HitMap(fileBytes: map.fileBytes())
         for point in Self.points + [CGPoint(x: 6, y: 2)] {

@@ -76,9 +76,9 @@ final class SoakTests: XCTestCase {
 
   /// The map after writing and reading its file.
   private func reread(_ masks: HitMap) throws -> HitMap {
-    let data = try masks.fileData()
-    let again = try HitMap(data: data)
-    XCTAssertEqual(try again.fileData(), data)
+    let data = try masks.fileBytes()
+    let again = try HitMap(fileBytes: data)
+    XCTAssertEqual(try again.fileBytes(), data)
     return again
   }
 }
