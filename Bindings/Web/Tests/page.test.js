@@ -1,4 +1,4 @@
-// What the page of “silhouette render --html” holds: Bindings/Web/embed has to be run after a change.
+// What the page of “silhouette render --html” holds.
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
@@ -9,15 +9,15 @@ import { gunzipSync } from 'node:zlib'
 
 import { HitMap, built, classified, initialize, pointsAround, root, run, shapeFile, temporary } from './support.js'
 
-const made = path.join(root, 'Sources/SilhouetteCLI/Pictures/WebEngine.swift')
+const made = path.join(root, 'Sources/SilhouetteCLI/Pictures/WebEngine+Made.swift')
 const part = (name, file = made) =>
-  gunzipSync(Buffer.from(readFileSync(file, 'utf8').match(new RegExp(`static let ${name} = "([^"]*)"`))[1], 'base64'))
+  gunzipSync(Buffer.from(readFileSync(file, 'utf8').match(new RegExp(`var ${name}: String { "([^"]*)" }`))[1], 'base64'))
 
 test('the page has the scripts of today', () => {
   const anew = temporary('WebEngine.swift', '')
   const { status, stderr } = spawnSync(path.join(root, 'Bindings/Web/embed'), [built, anew])
   assert.equal(status, 0, stderr.toString())
-  assert.ok(part('script').equals(part('script', anew)), 'run Bindings/Web/embed output/web')
+  assert.ok(part('script').equals(part('script', anew)), 'remove WebEngine+Made.swift, and build the tool')
 })
 
 test('the page has a reader of today’s files', async () => {

@@ -9,6 +9,7 @@ struct MapPage {
   private let picture: Data?
   private let masks: HitMap.Engine?
   private let file: Data
+  private let engine: any PageEngine
 
   /// - Parameters:
   ///   - maps: of the same shapes, each with another engine, the exact one first.
@@ -17,6 +18,10 @@ struct MapPage {
   ///     and load nothing.
   ///   - budget: pays for the shapes' names.
   init(_ maps: [HitMap], title: String, picture: Data?, _ budget: inout Budget) throws {
+    guard let engine = WebEngine() as? any PageEngine else {
+      throw ToolError("--html: this tool was built without the web's engine; build it with “make build”")
+    }
+    self.engine = engine
     try budget.pay(forNamesOf: maps[0].shapes)
     (self.title, self.picture) = (title, picture)
     count = maps[0].shapes.count
@@ -51,8 +56,8 @@ struct MapPage {
       <template id="figure"><figure><canvas width="384" height="384"></canvas>
       <figcaption><b></b><span></span></figcaption></figure></template>
       <script type="text/plain" id="content"\(masks ?? "")>\(file.base64EncodedString())</script>
-      <script type="text/plain" id="engine">\(WebEngine.reader)</script>
-      <script type="text/plain" id="library">\(WebEngine.script)</script>
+      <script type="text/plain" id="engine">\(engine.reader)</script>
+      <script type="text/plain" id="library">\(engine.script)</script>
       <script type="text/plain" id="page">
       \(Self.script)
       </script>
@@ -103,3 +108,14 @@ struct MapPage {
       #answer { position: static } }
     """
 }
+
+/// What a page needs of the web's library, in gzip and base64.
+protocol PageEngine {
+  /// silhouette.js and hit-map.js as one script, which imports nothing.
+  var script: String { get }
+  /// silhouette-reader.wasm.
+  var reader: String { get }
+}
+
+/// A ``PageEngine`` if `WebEngine+Made.swift` says so, which is made when the tool is built: by `Bindings/Web/embed`.
+struct WebEngine {}
