@@ -4,7 +4,7 @@
     peers.py [--points N] [--seconds S] [--only MAP] [--chart FILE]
 
 For each map and rival: the nanoseconds a point of a first run and of the fastest of three more over the same points, the
-milliseconds and the memory of building its index, and whether its answers are right. A rival gets as many of the points as it
+milliseconds of building its index and the memory that it holds when it has answered, and whether its answers are right. A rival gets as many of the points as it
 answers in --seconds, of N at most, in the batches that serve it best, on the threads that its row names. Each runs in a process
 of its own, so that what one leaves in memory is not another's. Where an answer differs from ours a judge decides in exact
 fractions.
@@ -289,7 +289,6 @@ def measure(rival, names, geometries, xy, seconds):
     start = time.perf_counter()
     rival.ask(xy[:probe])
     rate = (time.perf_counter() - start) / probe
-    memory = max(0, resident() - held)
     # Ours answers all of them: what the others are compared with.
     if not isinstance(rival, Hitmap):
         count = min(count, max(probe, int(seconds / rate) // probe * probe))
@@ -301,6 +300,8 @@ def measure(rival, names, geometries, xy, seconds):
             parts = [rival.ask(xy[first:min(first + batch, count)]) for first in range(0, count, batch)]
             answers = numpy.concatenate(parts)
         runs.append((time.perf_counter() - start) * 1e9 / count)
+    # Only now, because some prepare when they are asked.
+    memory = max(0, resident() - held - answers.nbytes)
     return built, memory, runs[0], min(runs[1:]), answers
 
 
