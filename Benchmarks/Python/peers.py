@@ -4,10 +4,10 @@
     peers.py [--points N] [--seconds S] [--only MAP] [--chart FILE]
 
 For each map and rival: the nanoseconds a point of a first run and of the fastest of three more over the same points, the
-milliseconds of building its index and the memory that it holds when it has answered, and whether its answers are right. A rival gets as many of the points as it
-answers in --seconds, of N at most, in the batches that serve it best, on the threads that its row names. Each runs in a process
-of its own, so that what one leaves in memory is not another's. Where an answer differs from ours a judge decides in exact
-fractions.
+milliseconds of building its index and the memory that it holds when it has answered, and whether its answers are right. A rival
+gets as many of the points as it answers in --seconds, of N at most, in the batches that serve it best, on the threads that its
+row names. Each runs in a process of its own, so that what one leaves in memory is not another's. Where an answer differs from
+ours a judge decides in exact fractions.
 """
 
 import argparse
