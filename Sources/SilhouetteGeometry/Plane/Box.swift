@@ -125,27 +125,27 @@ extension Box {
     return low <= high ? low...high : nil
   }
 
-  private static func parameters(
-    from least: Double, to most: Double, of coordinate: (Double) -> Double
+  /// Where a coordinate that only grows, or only shrinks, is between two numbers, by halving; nil if it is nowhere.
+  static func parameters(
+    from least: Double, to most: Double, halvings: Int = 60, of coordinate: (Double) -> Double
   ) -> ClosedRange<Double>? {
     let (start, end) = (coordinate(0), coordinate(1))
     if start > end {
-      return parameters(from: -most, to: -least) { -coordinate($0) }
+      return parameters(from: -most, to: -least, halvings: halvings) { -coordinate($0) }
     }
     guard start <= most, end >= least else { return nil }
+    // False at 0 and true at 1.
+    func parameter(where isTrue: (Double) -> Bool) -> Double {
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<halvings {
+        let middle = (low + high) / 2
+        if isTrue(middle) { high = middle } else { low = middle }
+      }
+      return high
+    }
     let first = start >= least ? 0 : parameter { coordinate($0) >= least }
     let last = end <= most ? 1 : parameter { coordinate($0) > most }
     return first...max(first, last)
-  }
-
-  /// Where a condition begins to hold, by halving: it is false at 0 and true at 1.
-  private static func parameter(where isTrue: (Double) -> Bool) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if isTrue(middle) { high = middle } else { low = middle }
-    }
-    return high
   }
 }
 

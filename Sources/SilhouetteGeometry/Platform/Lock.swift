@@ -29,7 +29,7 @@ package typealias Lock = NSLock
 package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
   private let lock = Lock()
   // Guarded by the lock.
-  @exclusivity(unchecked) private var value: Value
+  private var value: Value
 
   package init(_ value: consuming Value) { self.value = value }
 
@@ -47,7 +47,7 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
 package final class MadeOnce<Value: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   // Guarded by the lock.
-  @exclusivity(unchecked) private var value: Value?
+  private var value: Value?
 
   package init() {}
 

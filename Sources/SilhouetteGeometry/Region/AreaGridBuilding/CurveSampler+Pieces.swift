@@ -45,33 +45,15 @@ extension CurveSampler {
   /// Into how many equal parts to divide that part of the curve which is in a box, so that chords are near it. Where the
   /// curve enters the box, a chord begins: so its height there is the curve's.
   func division(within box: Box) -> (range: ClosedRange<Double>, lines: Int) {
-    func lines(_ part: Double) -> Double { (sag(of: part) / 12).squareRoot().rounded(.up) }
-    func isInside(_ p: Vector) -> Bool { box.distance(from: p) == 0 }
-    if isInside(point(at: 0)), isInside(point(at: 1)) {
-      return (0...1, Int(max(1, min(lines(1), 16))))
+    func range(
+      _ least: Double, _ most: Double, _ coordinate: (Vector) -> Double
+    ) -> ClosedRange<Double> {
+      Box.parameters(from: least, to: most, halvings: 40) { coordinate(point(at: $0)) } ?? 0...0
     }
-    let (x, y) = (parameters(box.minX, box.maxX) { $0.x }, parameters(box.minY, box.maxY) { $0.y })
+    let (x, y) = (range(box.minX, box.maxX) { $0.x }, range(box.minY, box.maxY) { $0.y })
     let low = max(x.lowerBound, y.lowerBound)
     let high = max(low, min(x.upperBound, y.upperBound))
-    return (low...high, Int(max(1, min(lines(high - low), 16))))
-  }
-
-  /// Between which parameters a coordinate is within limits.
-  private func parameters(
-    _ least: Double, _ most: Double, _ coordinate: (Vector) -> Double
-  ) -> ClosedRange<Double> {
-    let grows = coordinate(point(at: 0)) <= coordinate(point(at: 1))
-    func first(_ isPast: (Double) -> Bool) -> Double {
-      if isPast(coordinate(point(at: 0))) { return 0 }
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<40 {
-        let middle = (low + high) / 2
-        if isPast(coordinate(point(at: middle))) { high = middle } else { low = middle }
-      }
-      return high
-    }
-    let low = first { grows ? $0 >= least : $0 <= most }
-    let high = first { grows ? $0 > most : $0 < least }
-    return min(low, high)...max(low, high)
+    let lines = (sag(of: high - low) / 12).squareRoot().rounded(.up)
+    return (low...high, Int(max(1, min(lines, 16))))
   }
 }
