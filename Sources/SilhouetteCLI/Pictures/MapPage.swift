@@ -19,7 +19,8 @@ struct MapPage {
   ///   - budget: pays for the shapes' names.
   init(_ maps: [HitMap], title: String, picture: Data?, _ budget: inout Budget) throws {
     guard let engine = WebEngine() as? any PageEngine else {
-      throw ToolError("--html: this tool was built without the web's engine; build it with “make build”")
+      throw ToolError(
+        "--html: this tool was built without the web's engine; build it with “make build”")
     }
     self.engine = engine
     try budget.pay(forNamesOf: maps[0].shapes)
