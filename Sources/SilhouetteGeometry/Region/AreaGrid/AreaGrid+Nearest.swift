@@ -30,9 +30,10 @@ extension AreaGrid {
     var reach = search.limit
     grid.visitOutwards(from: point, best: &reach) { index, reach in
       search.work += 10
-      grid.square(index).forEachCell(
-        in: Cell(word: words[index]), of: words.view, nearestTo: point
-      ) { cell, square in
+      // Most cells are not, and have no square made for them.
+      let cell = Cell(word: words[index])
+      if !isCrossed(cell) { return }
+      grid.square(index).forEachCell(in: cell, of: words.view, nearestTo: point) { cell, square in
         if !isCrossed(cell) { return false }
         search.work += 25
         return point.distance(to: square) <= search.limit
