@@ -64,6 +64,29 @@ final class FigureTests: XCTestCase {
     XCTAssertEqual(options.settings.batches, Settings.quick.batches)
   }
 
+  /// What is large is left out of a quick run, and what only a picture shows of any, unless a filter names it.
+  func testARunMeasuresWhatItsOptionsAskFor() throws {
+    let made = MapWorkload.made.map(\.name)
+    let names =
+      OutlineWorkload.names + MapWorkload.sources.map(\.name).filter { !made.contains($0) }
+      + ["reading-japan", "reading-3000", "rendering-fades"]
+    func run(_ arguments: String...) throws -> [String] {
+      names.filter(try Options(arguments).runs)
+    }
+    XCTAssertEqual(
+      try run("--quick"),
+      [
+        "star", "circle", "arcs", "holes", "cubics", "coast-1k", "comb-1k", "spikes-1k",
+        "rings-1k", "chords-1k", "japan", "diamonds", "remote", "robot", "map-47", "map-strips-1k",
+        "map-corners-1k", "map-discs-1k", "map-uneven-1k", "map-huge-1k", "reading-japan",
+      ])
+    XCTAssertEqual(try run(), names.filter { !$0.hasPrefix("map-even") })
+    XCTAssertEqual(try run("--quick", "--filter", "even-1"), names.filter { $0.contains("even-1") })
+    XCTAssertEqual(try run("--chart", "a", "--table", "b"), ["japan"])
+    XCTAssertEqual(Set(try run("--quick", "--scaling", "a")), Set(ScalingChart.contests))
+    XCTAssertEqual(ScalingChart.contests.count, 15)
+  }
+
   func testHelpListsTheOptions() throws {
     for match in Options.help.matches(of: /--[a-z]+/) {
       XCTAssertNoThrow(try Options([String(match.0), "1"].dropLast(takesNone(match.0) ? 1 : 0)))
@@ -96,6 +119,15 @@ final class FigureTests: XCTestCase {
       if abs(distance - 400) > 1e-9 {
         XCTAssertEqual(scan.contains(point), distance < 400, "\(point)")
       }
+    }
+  }
+
+  /// All parts of a circle are as near to its centre; looking at each down to rounding would take years.
+  func testTheDistanceFromACircleIsFoundAtItsCentre() {
+    let scan = OutlineScan(.circleOfArcs(), rule: .nonZero)
+    for x in [500, 100, 350.0] {
+      XCTAssertEqual(
+        scan.distance(from: CGPoint(x: x, y: 500), best: 1000), 400 - abs(x - 500), accuracy: 1e-6)
     }
   }
 

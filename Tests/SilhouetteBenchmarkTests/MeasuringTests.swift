@@ -138,6 +138,24 @@ final class MeasuringTests: XCTestCase {
     XCTAssertEqual(found, cold + cold + cold)
   }
 
+  /// Takes its time for points that it has not seen, as what is not in the caches does.
+  private final class Cold: Engine {
+    var asked: [SIMD2<Double>: Int] = [:]
+    func answer(_ point: CGPoint) -> Bool {
+      if asked[SIMD2(Double(point.x), Double(point.y)), default: 0] == 0 { usleep(200) }
+      asked[SIMD2(Double(point.x), Double(point.y)), default: 0] += 1
+      return false
+    }
+    func shapes(under points: [CGPoint]) -> [Int] { points.map { _ in 0 } }
+  }
+
+  func testSlowFirstQuestionsMakeNoSmallBatches() throws {
+    let cold = Cold()
+    _ = try run([Contender("cold", .ink) { cold }], coldLimit: 0)
+    // Five questions, in three batches of 32 each.
+    XCTAssertGreaterThan(cold.asked.values.reduce(0, +), 5 * 3 * 32)
+  }
+
   func testSlowEnginesAreNotAskedColdPoints() throws {
     let rows = try run([Contender("in", .exact) { Always(isInside: true) }], coldLimit: 0)
     XCTAssertNil(rows[0].timings[.cold])

@@ -114,24 +114,44 @@ final class ReportTests: XCTestCase {
     }
   }
 
-  /// A line for each engine with two sizes, in the colour of its worst.
-  func testTheScalingChartHasALineForEachEngine() throws {
+  /// A panel for each question, with a line for each kind of map that was measured at two sizes.
+  func testTheScalingChartHasALineForEachKindOfMap() throws {
+    let ours = "HitMap exact"
     var all = try report()
     all.rows = try [
-      row("map-47", "ours", shapes: 47), row("map-3000", "ours", shapes: 3000),
-      row("map-47", "other", shapes: 47), row("map-3000", "other", shapes: 3000, wrong: 1),
-      row("map-47", "once", shapes: 47), row("map-strips", "ours", shapes: 9),
+      row("map-even-1k", ours, build: 30, shapes: 1000, bytes: 5000),
+      row("map-even-10k", ours, build: 40, shapes: 10_000, bytes: 20_000),
+      row("map-even-1k", ours + ", batches", [2, 4, 6]),
+      row("map-even-10k", ours + ", batches", [3, 5, 7], compared: 100),
+      row("map-even-1k", "cairo_in_fill"), row("map-even-10k", "cairo_in_fill", wrong: 1),
+      row("map-strips-1k", ours), row("map-strips-100k", ours), row("map-discs-1k", ours),
     ]
     let chart = try XCTUnwrap(ScalingChart(all))
-    XCTAssertEqual(chart.lines.map(\.name), ["ours", "other"])
-    XCTAssertEqual(chart.lines.map(\.group), [.exact, .wrong])
-    XCTAssertEqual(chart.lines[0].points.map(\.shapes), [47, 3000])
-    XCTAssertEqual(chart.svg.components(separatedBy: "-line\" fill").count, 3)
-    // A few right answers are no proof.
+    XCTAssertEqual(
+      chart.panels.map(\.title),
+      ["One question", "A point of a batch", "Building", "Memory of a shape"])
+    XCTAssertEqual(chart.panels[0].lines.map(\.name), ["even", "strips", "cairo_in_fill"])
+    XCTAssertEqual(chart.panels[0].lines.map(\.color), [.even, .awkward, .other])
+    func values(_ panel: Int) -> [Double] { chart.panels[panel].lines[0].points.map(\.value) }
+    XCTAssertEqual(values(1), [4, 5])
+    XCTAssertEqual(values(2), [30, 40])
+    XCTAssertEqual(values(3), [5, 2])
+    // One dot of few answers is hollow; a line with a wrong answer is orange.
+    XCTAssertEqual(chart.svg.components(separatedBy: "class=\"even paper\"").count, 2)
+    XCTAssertEqual(chart.svg.components(separatedBy: "class=\"wrong line\"").count, 2)
+    XCTAssertTrue(chart.svg.contains("Hollow: not judged. Orange: breaks its promise."))
+    XCTAssertTrue(chart.svg.contains(try XCTUnwrap(all.environment.date)))
+    XCTAssertNil(ScalingChart(try report()))
+  }
+
+  func testAFewRightAnswersAreNoProof() throws {
     XCTAssertEqual(Chart.Group(try row("star", "slow", compared: 100)), .unproven)
     XCTAssertEqual(Chart.Group(try row("star", "slow", wrong: 1, compared: 100)), .wrong)
-    XCTAssertNil(ScalingChart(try report()))
-    XCTAssertEqual(ScalingChart.spread([5, 4, 100]), [21, 4, 100])
+  }
+
+  func testNamesOfLinesKeepApartAndInTheirPanel() {
+    XCTAssertEqual(ScalingChart.spread([5, 4, 100], until: 200), [18, 4, 100])
+    XCTAssertEqual(ScalingChart.spread([50, 48, 49], until: 50), [50, 22, 36])
   }
 
   private func report(

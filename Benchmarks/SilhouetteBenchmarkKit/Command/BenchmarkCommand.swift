@@ -47,9 +47,7 @@ package struct BenchmarkCommand {
         say(Options.help)
         return 0
       }
-      let wanted = entries.filter { entry in
-        options.filters.isEmpty || options.filters.contains { entry.name.contains($0) }
-      }
+      let wanted = entries.filter { options.runs($0.name) }
       if options.isList {
         for entry in wanted { say(entry.name + "\n") }
         return 0
@@ -73,7 +71,8 @@ package struct BenchmarkCommand {
       }
       if let file = options.scaling {
         guard let chart = ScalingChart(report) else {
-          throw OptionError.nothingToDraw(option: "--scaling", contests: ScalingChart.contests)
+          throw OptionError.nothingToDraw(
+            option: "--scaling", contests: "map-even-1k” … “map-discs-100k")
         }
         try write(chart.svg, to: file)
       }

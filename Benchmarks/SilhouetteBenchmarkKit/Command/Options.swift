@@ -18,7 +18,9 @@ struct Options {
   static let help = """
     Measures how fast shapes are found under points, and in how much memory.
 
-      --quick           fewer and shorter batches
+      --quick           takes less than a minute: fewer and shorter batches and builds, fewer points by
+                        which engines are judged, cold points only below 200 ns; contests of 3,000 and
+                        more, which have that in their names, and real maps only if a filter names them
       --filter TEXT     only contests with TEXT in their name; can be given more than once
       --list            the contests, without running them
       --seed N          the seed of points, shapes and order (default 1)
@@ -29,7 +31,10 @@ struct Options {
                         measuring time; for --json and --compare too, where 5 % more or less fails
       --chart FILE      draws speed against memory, as SVG
       --table FILE      writes the same figures into the table of a page of Markdown
-      --scaling FILE    draws time against the number of shapes, as SVG
+      --scaling FILE    draws how time and memory grow with the number of shapes, as SVG
+
+    Without --filter, the last three measure what they show, and no more; the maps “map-even” are
+    measured for --scaling only.
 
     """
 
@@ -61,6 +66,18 @@ struct Options {
     }
     if isQuick { settings = .quick }
     if let seed { settings.seed = seed }
+  }
+
+  /// In the names of contests that a quick run leaves out: 3,000 shapes or edges and more.
+  private static var large: Regex<Substring> { /[1-9]0+k|000|fades|counties|time-zones/ }
+
+  /// Whether a contest is to be run.
+  func runs(_ contest: String) -> Bool {
+    if !filters.isEmpty { return filters.contains { contest.contains($0) } }
+    let drawn =
+      (chart ?? table == nil ? [] : [Chart.contest]) + (scaling == nil ? [] : ScalingChart.contests)
+    if !drawn.isEmpty { return drawn.contains(contest) }
+    return !contest.hasPrefix("map-even") && !(isQuick && contest.contains(Self.large))
   }
 
   /// Reports a file that cannot be written before anything is measured.

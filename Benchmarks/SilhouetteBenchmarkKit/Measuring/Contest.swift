@@ -40,8 +40,9 @@ package struct Contest {
 extension Contest {
   /// By how many points of each pattern every engine is judged, however fast it is: fewer of large drawings, if one of
   /// the engines draws them for each point.
-  func judged(_ most: Int) -> Int {
-    contenders.contains { $0.isSlow } ? min(most, max(500, 16_000_000 / max(1, edges))) : most
+  func judged(_ settings: Settings) -> Int {
+    contenders.contains { $0.isSlow }
+      ? min(settings.judgedSlow, max(500, 16_000_000 / max(1, edges))) : settings.judged
   }
 }
 

@@ -15,7 +15,7 @@ struct Runner {
     for (index, contender) in contest.contenders.enumerated() {
       var entry = try Entry(contender, contest, settings)
       entry.comparison = truth.compare(
-        entry.engine, promise: contender.promise, count: contest.judged(settings.judged))
+        entry.engine, promise: contender.promise, count: contest.judged(settings))
       entries.append(entry)
       progress(0.5 * Double(index + 1) / Double(contest.contenders.count))
     }
@@ -54,8 +54,9 @@ package struct Settings: Sendable {
   var buildLimit: Double
   /// The number of pieces of outlines that the reference may look at for each pattern.
   var truthBudget: Int
-  /// The most points of each pattern by which every engine is judged, however slow it is.
+  /// The most points of each pattern by which every engine is judged, however slow it is; and if a slow one takes part.
   var judged: Int
+  var judgedSlow: Int
   /// The number of points of each pattern but cold.
   var points: Int
   /// The number of cold points. Each answer reads some lines of a cache, of 64 bytes: half a million fill 32 MB.
@@ -66,11 +67,11 @@ package struct Settings: Sendable {
   package var seed: UInt64
 
   static let quick = Settings(
-    batches: 15, batchLength: 3e5, slowLimit: 2e7, builds: 5, buildLimit: 1e8,
-    truthBudget: 10_000_000, judged: 64,
-    points: 1 << 15, coldPoints: 1 << 19, seed: 1)
+    batches: 11, batchLength: 3e5, slowLimit: 2e7, builds: 3, buildLimit: 5e8,
+    truthBudget: 10_000_000, judged: 512, judgedSlow: 64,
+    points: 1 << 15, coldPoints: 1 << 19, coldLimit: 200, seed: 1)
   static let full = Settings(
     batches: 101, batchLength: 1e6, slowLimit: 1e9, builds: 25, buildLimit: 1e9,
-    truthBudget: 100_000_000, judged: 4096,
+    truthBudget: 100_000_000, judged: 4096, judgedSlow: 4096,
     points: 1 << 16, coldPoints: 1 << 20, seed: 1)
 }

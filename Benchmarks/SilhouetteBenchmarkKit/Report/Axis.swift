@@ -2,19 +2,26 @@ import Foundation
 
 /// A logarithmic axis.
 struct Axis {
-  /// The powers of ten that enclose the values.
+  /// The powers of ten where it begins and ends.
   let powers: ClosedRange<Int>
 
-  init(_ values: [Double]) {
+  /// An axis between the powers of ten that enclose the values.
+  init(around values: [Double]) {
     let logs = values.filter { $0 > 0 }.map { log10($0) }
     let low = Int(((logs.min() ?? 0) - 0.05).rounded(.down))
     powers = low...max(low + 1, Int(((logs.max() ?? 1) + 0.05).rounded(.up)))
   }
 
+  /// An axis between powers of ten, which values may leave a little.
+  init(_ powers: ClosedRange<Int>) { self.powers = powers }
+
   /// The position of a value along the axis, from 0 to 1.
   func share(of value: Double) -> Double {
     (log10(value) - Double(powers.lowerBound)) / Double(powers.upperBound - powers.lowerBound)
   }
+
+  /// A label: 10 to a power.
+  static func count(_ power: Int) -> String { Figure.count(Int(pow(10, Double(power)))) }
 
   /// A label: 10 to a power, in nanoseconds.
   static func time(_ power: Int) -> String { name(power, units: ["ns", "µs", "ms", "s"]) }
@@ -27,4 +34,38 @@ struct Axis {
     let rest = power - unit * 3
     return (rest >= 0 ? "1" + String(repeating: "0", count: rest) : "0.1") + " " + units[unit]
   }
+}
+
+/// Where a chart's points and grid lie: two axes in a frame.
+struct Plot {
+  let frame: CGRect
+  let x: Axis
+  let y: Axis
+
+  /// The place of a point in the picture.
+  func place(_ x: Double, _ y: Double) -> CGPoint {
+    CGPoint(
+      x: frame.minX + self.x.share(of: x) * frame.width,
+      y: frame.maxY - self.y.share(of: y) * frame.height)
+  }
+
+  /// Lines at the powers of ten, with labels.
+  func grid(_ across: (Int) -> String, _ up: (Int) -> String) -> String {
+    let columns = x.powers.map { power in
+      let x = Self.number(place(pow(10, Double(power)), 1).x)
+      return "<path class=\"grid\" d=\"M\(x) \(frame.minY)V\(frame.maxY)\"/>"
+        + "<text class=\"faint\" text-anchor=\"middle\" x=\"\(x)\" y=\"\(frame.maxY + 18)\">"
+        + "\(across(power))</text>"
+    }
+    let rows = y.powers.map { power in
+      let y = Self.number(place(1, pow(10, Double(power))).y)
+      return "<path class=\"grid\" d=\"M\(frame.minX) \(y)H\(frame.maxX)\"/>"
+        + "<text class=\"faint\" text-anchor=\"end\" x=\"\(frame.minX - 8)\" y=\"\(y)\" dy=\".35em\">"
+        + "\(up(power))</text>"
+    }
+    return (columns + rows).joined(separator: "\n")
+  }
+
+  /// A coordinate in the picture's text.
+  static func number(_ value: Double) -> String { String(format: "%.1f", value) }
 }

@@ -1,11 +1,15 @@
 import Foundation
 
 extension Chart {
-  private static let frame = CGRect(x: 76, y: 74, width: 640, height: 400)
+  private var plot: Plot {
+    Plot(
+      frame: CGRect(x: 76, y: 74, width: 640, height: 400),
+      x: Axis(around: points.map(\.nanoseconds)), y: Axis(around: points.map(\.bytes)))
+  }
 
   /// The chart as SVG, light or dark as the reader's system.
   var svg: String {
-    let (times, sizes) = (Axis(points.map(\.nanoseconds)), Axis(points.map(\.bytes)))
+    let plot = plot
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="760" height="540" viewBox="0 0 760 540" role="img" \
       font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="13">
@@ -13,9 +17,12 @@ extension Chart {
       \(ChartStyle.element)
       <rect class="paper" width="760" height="540" rx="8"/>
       <text class="ink" x="24" y="32" font-size="18" font-weight="600">\(title)</text>
+      <text class="faint" text-anchor="end" x="736" y="32">\(date)</text>
       \(legend)
-      \(grid(times, sizes))
-      \(marks(times, sizes))
+      \(plot.grid(Axis.time, Axis.bytes))
+      <text class="faint" text-anchor="middle" x="\(plot.frame.midX)" y="\(plot.frame.maxY + 44)">\
+      time per query: left is faster; memory kept: down is less</text>
+      \(marks(plot))
       </svg>
 
       """
@@ -30,38 +37,11 @@ extension Chart {
     }.joined(separator: "\n")
   }
 
-  private func grid(_ times: Axis, _ sizes: Axis) -> String {
-    let frame = Self.frame
-    var lines: [String] = []
-    for power in times.powers {
-      let x = number(frame.minX + times.share(of: pow(10, Double(power))) * frame.width)
-      lines.append(
-        "<path class=\"grid\" d=\"M\(x) \(frame.minY)V\(frame.maxY)\"/>"
-          + "<text class=\"faint\" text-anchor=\"middle\" x=\"\(x)\" y=\"\(frame.maxY + 18)\">"
-          + "\(Axis.time(power))</text>")
-    }
-    for power in sizes.powers {
-      let y = number(frame.maxY - sizes.share(of: pow(10, Double(power))) * frame.height)
-      lines.append(
-        "<path class=\"grid\" d=\"M\(frame.minX) \(y)H\(frame.maxX)\"/>"
-          + "<text class=\"faint\" text-anchor=\"end\" x=\"\(frame.minX - 8)\" y=\"\(y)\" dy=\".35em\">"
-          + "\(Axis.bytes(power))</text>")
-    }
-    lines.append(
-      "<text class=\"faint\" text-anchor=\"middle\" x=\"\(frame.midX)\" y=\"\(frame.maxY + 44)\">"
-        + "time per query: left is faster; memory kept: down is less</text>")
-    return lines.joined(separator: "\n")
-  }
-
-  private func marks(_ times: Axis, _ sizes: Axis) -> String {
-    let frame = Self.frame
-    let centers = points.map { point in
-      CGPoint(
-        x: frame.minX + times.share(of: point.nanoseconds) * frame.width,
-        y: frame.maxY - sizes.share(of: point.bytes) * frame.height)
-    }
+  private func marks(_ plot: Plot) -> String {
+    let centers = points.map { plot.place($0.nanoseconds, $0.bytes) }
     let labels = LabelLayout.place(
-      zip(points, centers).map { (width: Double($0.name.count) * 7.3, point: $1) }, in: frame)
+      zip(points, centers).map { (width: Double($0.name.count) * 7.3, point: $1) }, in: plot.frame)
+    let number = Plot.number
     return zip(zip(points, centers), labels).map { pair, label in
       let (point, center) = pair
       let anchor = label.isLeft ? "end" : "start"
@@ -76,6 +56,4 @@ extension Chart {
         + "y=\"\(number(label.point.y))\" dy=\".35em\">\(point.name)</text>"
     }.joined(separator: "\n")
   }
-
-  private func number(_ value: Double) -> String { String(format: "%.1f", value) }
 }

@@ -26,6 +26,8 @@ struct Chart {
   }
 
   let title: String
+  /// The day of the run.
+  let date: String
   let points: [Point]
 
   /// Nil if the report has nothing about the contest.
@@ -37,6 +39,7 @@ struct Chart {
         name: row.engine, nanoseconds: row.fastest, bytes: Double(bytes), group: Group(row))
     }
     guard let first = rows.first, !points.isEmpty else { return nil }
+    date = report.environment.date ?? ""
     title = "Which of \(first.shapes) shapes is under a point?"
   }
 }

@@ -10,6 +10,8 @@ struct Environment: Codable, Hashable {
   let peers: [String]
   /// Whether the build was optimised; otherwise the figures are useless.
   let isOptimized: Bool
+  /// The day of the run, such as 2026-11-28; nil in older files.
+  let date: String?
 
   static func current(peers: [String]) -> Environment {
     var isOptimized = true
@@ -22,7 +24,7 @@ struct Environment: Codable, Hashable {
     return Environment(
       processor: processorName ?? "unknown processor", cores: process.activeProcessorCount,
       system: process.operatingSystemVersionString, compiler: compilerName, peers: peers,
-      isOptimized: isOptimized)
+      isOptimized: isOptimized, date: Date.now.formatted(.iso8601.year().month().day()))
   }
 
   /// The lines above the tables.

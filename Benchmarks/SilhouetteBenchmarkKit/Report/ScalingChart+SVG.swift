@@ -1,98 +1,92 @@
 import Foundation
 
 extension ScalingChart {
-  private static let frame = CGRect(x: 76, y: 74, width: 470, height: 400)
-  private static let title = "How does the time of a query grow with the number of shapes?"
+  private static let title = "Time and memory as maps grow"
 
-  /// The chart as SVG, light or dark as the reader's system.
+  /// The chart as SVG, light or dark as the reader's system. It is narrow, so that phones show its texts in full size.
   var svg: String {
-    let times = Axis(lines.flatMap { $0.points.map(\.nanoseconds) })
-    let counts = Axis(lines.flatMap { $0.points.map(\.shapes) })
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="760" height="540" viewBox="0 0 760 540" role="img" \
-      font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="13">
-      <title>\(Self.title)</title>
-      \(ChartStyle.element)
-      <rect class="paper" width="760" height="540" rx="8"/>
-      <text class="ink" x="24" y="32" font-size="18" font-weight="600">\(Self.title)</text>
-      \(legend)
-      \(grid(times, counts))
-      \(curves(times, counts))
-      </svg>
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="440" height="684" viewBox="0 0 440 684" role="img" \
+    font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="12">
+    <title>\(Self.title)</title>
+    \(ChartStyle.element)
+    <rect class="paper" width="440" height="684" rx="8"/>
+    <text class="ink" x="16" y="28" font-size="17" font-weight="600">\(Self.title)</text>
+    <text class="faint" x="16" y="48">The exact engine on each kind of map; grey: other ways, even maps</text>
+    \(zip(panels, Self.frames).map { Self.draw($0, in: $1) }.joined(separator: "\n"))
+    <text class="faint" x="16" y="654">\(verdicts)</text>
+    <text class="faint" x="16" y="672">Across: shapes in the map. Measured on \(date).</text>
+    </svg>
 
-      """
+    """
   }
 
-  private var legend: String {
-    var x = 24
-    return Chart.Group.allCases.filter { group in lines.contains { $0.group == group } }
-      .map { group in
-        defer { x += 30 + group.rawValue.count * 7 }
-        return "<circle class=\"\(group)\" cx=\"\(x + 5)\" cy=\"51\" r=\"5\"/>"
-          + "<text class=\"faint\" x=\"\(x + 16)\" y=\"55\">\(group.rawValue)</text>"
-      }.joined(separator: "\n")
+  /// The first panel is as wide as the picture, with room for names to its right; the others are in pairs.
+  private static let frames =
+    [CGRect(x: 60, y: 88, width: 256, height: 150)]
+    + [296.0, 478].flatMap { y in
+      [60.0, 272].map { CGRect(x: $0, y: y, width: 104, height: 124) }
+    }
+
+  /// What marks of another look mean, if there are any.
+  private var verdicts: String {
+    let groups = Set(panels.flatMap(\.lines).flatMap(\.points).map(\.group))
+    return [(Chart.Group.unproven, "Hollow"), (.wrong, "Orange")]
+      .filter { groups.contains($0.0) }.map { "\($1): \($0.rawValue)." }.joined(separator: " ")
   }
 
-  private func grid(_ times: Axis, _ counts: Axis) -> String {
-    let frame = Self.frame
-    let columns = counts.powers.map { power in
-      let count = pow(10, Double(power))
-      let x = number(frame.minX + counts.share(of: count) * frame.width)
-      return "<path class=\"grid\" d=\"M\(x) \(frame.minY)V\(frame.maxY)\"/>"
-        + "<text class=\"faint\" text-anchor=\"middle\" x=\"\(x)\" y=\"\(frame.maxY + 18)\">"
-        + "\(Figure.count(Int(count)))</text>"
+  private static func draw(_ panel: Panel, in frame: CGRect) -> String {
+    let plot = Plot(
+      frame: frame, x: Axis(3...5), y: Axis(around: panel.lines.flatMap(\.points).map(\.value)))
+    let ends = panel.lines.map { line in
+      line.points.last.map { plot.place(Double($0.shapes), $0.value) } ?? .zero
     }
-    let rows = times.powers.map { power in
-      let y = number(frame.maxY - times.share(of: pow(10, Double(power))) * frame.height)
-      return "<path class=\"grid\" d=\"M\(frame.minX) \(y)H\(frame.maxX)\"/>"
-        + "<text class=\"faint\" text-anchor=\"end\" x=\"\(frame.minX - 8)\" y=\"\(y)\" dy=\".35em\">"
-        + "\(Axis.time(power))</text>"
-    }
-    let axes =
-      "<text class=\"faint\" text-anchor=\"middle\" x=\"\(frame.midX)\" y=\"\(frame.maxY + 44)\">"
-      + "shapes in the map; up: the time of a query</text>"
-    return (columns + rows + [axes]).joined(separator: "\n")
-  }
-
-  /// The lines, each with its name to the right of its last point.
-  private func curves(_ times: Axis, _ counts: Axis) -> String {
-    let frame = Self.frame
-    let placed = lines.map { line in
-      line.points.map { point in
-        CGPoint(
-          x: frame.minX + counts.share(of: point.shapes) * frame.width,
-          y: frame.maxY - times.share(of: point.nanoseconds) * frame.height)
-      }
-    }
-    let heights = Self.spread(placed.map { Double($0.last?.y ?? 0) })
-    return zip(zip(lines, placed), heights).map { pair, height in
-      let (line, points) = pair
-      let path = points.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
-      let dots = points.map {
-        "<circle class=\"\(line.group)\" cx=\"\(number($0.x))\" cy=\"\(number($0.y))\" r=\"3.5\"/>"
-      }.joined()
-      let end = points.last ?? .zero
-      let leader =
-        "<path class=\"leader\" fill=\"none\" d=\"M\(number(end.x + 6)) \(number(end.y))"
+    let heights = spread(ends.map { Double($0.y) }, until: Double(frame.maxY))
+    let number = Plot.number
+    let names = zip(panel.lines, zip(ends, heights)).map { line, place in
+      let (end, height) = place
+      return "<path class=\"leader\" d=\"M\(number(end.x + 5)) \(number(end.y))"
         + "L\(number(frame.maxX + 12)) \(number(height))\"/>"
-      return "<path class=\"\(line.group)-line\" fill=\"none\" stroke-width=\"2\" d=\"M\(path)\"/>"
-        + dots + leader
-        + "<text class=\"ink\" x=\"\(number(frame.maxX + 16))\" y=\"\(number(height))\" dy=\".35em\">"
+        + "<text class=\"ink\" x=\"\(number(frame.maxX + 15))\" y=\"\(number(height))\" dy=\".35em\">"
         + "\(line.name)</text>"
-    }.joined(separator: "\n")
+    }
+    let title =
+      "<text class=\"ink\" x=\"\(frame.minX - 44)\" y=\"\(frame.minY - 12)\" font-weight=\"600\">\(panel.title)</text>"
+    return
+      ([title, plot.grid(Axis.count, panel.label)] + panel.lines.map { draw($0, in: plot) } + names)
+      .joined(separator: "\n")
   }
 
-  /// Heights at least a line of text apart, in the order of the given ones.
-  static func spread(_ heights: [Double]) -> [Double] {
-    let least = 17.0
+  /// A line and its dots: orange if an answer was wrong, hollow if too few were judged.
+  private static func draw(_ line: Line, in plot: Plot) -> String {
+    let places = line.points.map { plot.place(Double($0.shapes), $0.value) }
+    let number = Plot.number
+    let path = places.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
+    func color(_ group: Chart.Group?) -> String { group == .wrong ? "wrong" : "\(line.color)" }
+    let worst = line.points.map(\.group).max { $0.rank < $1.rank }
+    let dots = zip(line.points, places).map { point, place in
+      let hollow = point.group == .unproven ? " paper" : ""
+      return "<circle class=\"\(color(point.group))\(hollow)\" cx=\"\(number(place.x))\" "
+        + "cy=\"\(number(place.y))\" r=\"3\"/>"
+    }
+    return "<path class=\"\(color(worst)) line\" d=\"M\(path)\"/>" + dots.joined()
+  }
+
+  /// Heights at least a line of text apart, in the order of the given ones, and up to the last one that there is.
+  static func spread(_ heights: [Double], until end: Double) -> [Double] {
+    let least = 14.0
     var spread = heights
-    var last = -Double.infinity
-    for index in heights.indices.sorted(by: { heights[$0] < heights[$1] }) {
-      spread[index] = max(heights[index], last + least)
-      last = spread[index]
+    let order = heights.indices.sorted { heights[$0] < heights[$1] }
+    var next = -Double.infinity
+    for index in order {
+      spread[index] = max(spread[index], next)
+      next = spread[index] + least
+    }
+    next = end
+    for index in order.reversed() {
+      spread[index] = min(spread[index], next)
+      next = spread[index] - least
     }
     return spread
   }
-
-  private func number(_ value: Double) -> String { String(format: "%.1f", value) }
 }

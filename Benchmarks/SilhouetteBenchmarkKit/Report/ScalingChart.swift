@@ -1,35 +1,82 @@
 import Foundation
 
-/// Time against the number of shapes, both on logarithmic axes, with a line for each engine.
+/// How time and memory grow with the number of shapes: a panel for each question, with a line for each kind of map.
 struct ScalingChart {
-  /// How the names of the contests begin that are charted, before a number: maps of one kind in several sizes.
-  static let contests = "map-"
+  /// A panel, both of whose axes are logarithmic.
+  struct Panel {
+    let title: String
+    /// The label of a power of ten.
+    let label: (Int) -> String
+    let lines: [Line]
+  }
 
   struct Line {
     let name: String
+    let color: Color
+    let points: [Point]
+  }
+
+  struct Point {
+    let shapes: Int
+    let value: Double
     let group: Chart.Group
-    /// The number of shapes, and the nanoseconds of a query.
-    let points: [(shapes: Double, nanoseconds: Double)]
   }
 
-  let lines: [Line]
+  /// Whose line it is: our exact engine's on a kind of map, or another way's on even maps.
+  enum Color {
+    case even, uneven, awkward, other
+  }
 
-  /// The engines that took part in at least two contests; nil if there is none.
+  private static let kinds: [(name: String, color: Color)] = [
+    ("even", .even), ("uneven", .uneven), ("strips", .awkward), ("corners", .awkward),
+    ("discs", .awkward),
+  ]
+
+  /// The contests that are drawn.
+  static let contests = kinds.flatMap { kind in
+    ["1k", "10k", "100k"].map { "map-\(kind.name)-\($0)" }
+  }
+
+  let panels: [Panel]
+  /// The day of the run.
+  let date: String
+
+  /// The lines that have at least two points; nil if there is none.
   init?(_ report: Report) {
-    let rows = report.rows.filter {
-      $0.contest.hasPrefix(Self.contests) && Int($0.contest.dropFirst(Self.contests.count)) != nil
-        && $0.fastest.isFinite && $0.fastest > 0
+    func line(
+      _ name: String, _ color: Color, of engine: String, on kind: String,
+      _ value: (Row) -> Double?
+    ) -> Line? {
+      let points = Self.contests.filter { $0.hasPrefix("map-\(kind)-") }.compactMap { contest in
+        report.row(contest, engine).flatMap { row in
+          value(row).map { Point(shapes: row.shapes, value: $0, group: Chart.Group(row)) }
+        }
+      }
+      return points.count > 1 ? Line(name: name, color: color, points: points) : nil
     }
-    var names: [String] = []
-    for row in rows where !names.contains(row.engine) { names.append(row.engine) }
-    lines = names.compactMap { name in
-      let own = rows.filter { $0.engine == name }.sorted { $0.shapes < $1.shapes }
-      guard own.count > 1 else { return nil }
-      // A promise counts as broken if it was broken at any size.
-      let worst = own.map(Chart.Group.init).max { $0.rank < $1.rank } ?? .wrong
-      return Line(
-        name: name, group: worst, points: own.map { (Double($0.shapes), $0.fastest) })
+    func ours(_ suffix: String, _ value: (Row) -> Double?) -> [Line] {
+      Self.kinds.compactMap {
+        line($0.name, $0.color, of: "HitMap exact" + suffix, on: $0.name, value)
+      }
     }
-    if lines.isEmpty { return nil }
+    let ways = (report.contests.first { $0.name == Self.contests[0] }?.rows ?? [])
+      .map(\.engine).filter { !$0.hasPrefix("HitMap") }
+      .compactMap { line($0, .other, of: $0, on: "even", \.time) }
+    panels = [
+      Panel(title: "One question", label: Axis.time, lines: ours("", \.time) + ways),
+      Panel(title: "A point of a batch", label: Axis.time, lines: ours(", batches", \.time)),
+      Panel(title: "The nearest within 22", label: Axis.time, lines: ours(", within 22", \.time)),
+      Panel(title: "Building", label: Axis.time, lines: ours("", \.build.minimum)),
+      Panel(
+        title: "Memory of a shape", label: Axis.bytes,
+        lines: ours("") { row in row.liveBytes.map { Double($0) / Double(row.shapes) } }),
+    ].filter { !$0.lines.isEmpty }
+    date = report.environment.date ?? ""
+    if panels.isEmpty { return nil }
   }
+}
+
+extension Row {
+  /// The median of the batches, in nanoseconds: of a few slow questions the fastest may be the easiest.
+  fileprivate var time: Double? { timings[.uniform]?.median }
 }

@@ -7,26 +7,28 @@ extension MapWorkload {
     /// A drawing of the folder `shapes`.
     case drawing(String)
     case synthetic(districts: Int, detail: Int)
+    /// Districts of 32 edges, as many as awkward maps have shapes.
+    case even(districts: Int)
     case awkward(AwkwardMap, shapes: Int)
     /// A real map that `make check benchmark-maps` has made.
     case real(URL)
   }
 
-  /// All maps by name; the awkward ones at three sizes each, so that growth is seen. Fine maps have more edges to a
-  /// border.
+  /// All maps by name; the awkward and the even ones at three sizes each, so that growth is seen. Fine maps have more
+  /// edges to a border.
   package static var sources: [(name: String, source: Source)] {
     let drawings = ["japan", "diamonds", "remote", "robot"].map { ($0, Source.drawing($0)) }
     let synthetic = [
       ("map-47", 47, 32), ("map-3000", 3000, 8), ("map-fine-3000", 3000, 16),
       ("map-100000", 100_000, 2), ("map-fine-100000", 100_000, 8),
     ].map { ($0, Source.synthetic(districts: $1, detail: $2)) }
+    let sizes = [(1000, "1k"), (10_000, "10k"), (100_000, "100k")]
     let awkward = AwkwardMap.allCases.flatMap { kind in
-      [(1000, "1k"), (10_000, "10k"), (100_000, "100k")].map {
-        ("map-\(kind)-\($1)", Source.awkward(kind, shapes: $0))
-      }
+      sizes.map { ("map-\(kind)-\($1)", Source.awkward(kind, shapes: $0)) }
     }
+    let even = sizes.map { ("map-even-\($1)", Source.even(districts: $0)) }
     let real = made.map { ($0.name, Source.real($0.file)) }
-    return drawings + synthetic + real + awkward
+    return drawings + synthetic + real + awkward + even
   }
 
   /// A map.
@@ -40,6 +42,8 @@ extension MapWorkload {
       try self.init(name, SyntheticMap(districts: districts, detail: detail, seed: seed).svg()) {
         "\($0) districts, \(detail) edges to a border"
       }
+    case .even(let districts):
+      try self.init(name, .synthetic(districts: districts, detail: 8), seed: seed)
     case .awkward(let kind, let shapes):
       try self.init(name, kind.svg(shapes: shapes)) { "\($0) \(kind)" }
     case .real(let file):

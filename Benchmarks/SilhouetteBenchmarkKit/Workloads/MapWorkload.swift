@@ -45,7 +45,7 @@ package struct MapWorkload {
       areas, size: document.size, hidesOverflow: document.hidesOverflow)
     var source = PointSource(box: CGRect(origin: .zero, size: document.size), seed: settings.seed)
     let pieces = areas.flatMap { OutlinePiece.pieces(of: $0.outline.path) }
-    let misses = min(settings.points, max(4096, 2_000_000_000 / scan.cost))
+    let misses = min(settings.points, max(settings.judged, 20 * settings.truthBudget / scan.cost))
     return Contest(
       name: name, note: note, shapes: document.shapes.count, edges: pieces.count,
       outlineBytes: areas.reduce(0) { $0 + $1.outline.path.coordinateBytes },

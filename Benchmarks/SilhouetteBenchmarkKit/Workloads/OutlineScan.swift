@@ -34,7 +34,7 @@ package struct OutlineScan {
     return rule == .nonZero ? winding != 0 : winding & 1 != 0
   }
 
-  /// The distance from a point to the outline, if it is less than `best`; else `best`. O(pieces).
+  /// The distance from a point to the outline, to 1e-7, if it is less than `best`; else `best`. O(pieces).
   func distance(from point: CGPoint, best: Double) -> Double {
     pieces.reduce(best) { Self.distance(from: SIMD2(point), to: $1.piece, best: $0, depth: 0) }
   }
@@ -43,16 +43,19 @@ package struct OutlineScan {
     from point: SIMD2<Double>, to piece: OutlinePiece, best: Double, depth: Int
   ) -> Double {
     func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
-    let (low, high) = piece.box
-    if length(point - point.clamped(lowerBound: low, upperBound: high)) >= best { return best }
-    let (start, end) = (piece.start, piece.end)
+    let (start, end, box) = (piece.start, piece.end, piece.box)
     let (way, from) = (end - start, point - start)
+    let best = min(best, length(from), length(point - end))
+    let least = length(point - point.clamped(lowerBound: box.low, upperBound: box.high))
+    if least >= best - 1e-7 { return best }
     let square = (way * way).sum()
-    if case .line = piece {
+    var isStraight = false
+    if case .line = piece { isStraight = true }
+    // After 16 halvings a curve is straight to 1e-7. More would not end: on a circle about the point all parts are as near.
+    if isStraight || depth == 16 {
       let share = square > 0 ? max(0, min(1, (way * from).sum() / square)) : 0
       return min(best, length(from - way * share))
     }
-    if depth == 50 { return min(best, length(from)) }
     let (first, second) = piece.halves
     let nearer = distance(from: point, to: first, best: best, depth: depth + 1)
     return distance(from: point, to: second, best: nearer, depth: depth + 1)
