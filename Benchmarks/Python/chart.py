@@ -23,7 +23,8 @@ def place(nanoseconds):
 def duration(nanoseconds):
     if nanoseconds < 1000:
         return f"{nanoseconds:.3g} ns"
-    return f"{nanoseconds / 1000:.3g} µs" if nanoseconds < 1e6 else f"{nanoseconds / 1e6:.3g} ms"
+    unit, length = next((unit, length) for unit, length in [("µs", 1e3), ("ms", 1e6), ("s", 1e9)] if nanoseconds < 1000 * length)
+    return f"{nanoseconds / length:.3g} {unit}"
 
 
 def text(x, y, words, kind="faint", more=""):
@@ -51,7 +52,7 @@ def chart(contests, date):
             parts.append(f'<circle class="{kind}" cx="{x:.1f}" cy="{y}" r="5"/>')
             parts.append(text(x + 10, y + 4, duration(row["then_ns"])))
             parts.append(right(THREADS, y + 4, str(row["threads"])))
-            parts.append(right(BUILD, y + 4, f"{row['build_s']:.2g} s"))
+            parts.append(right(BUILD, y + 4, duration(row["build_s"] * 1e9)))
             parts.append(right(MEMORY, y + 4, size(row["memory"])))
         y += 2 * ROW
     height = y + 10
