@@ -15,7 +15,7 @@ extension ComputedStyle {
     context: ContextPaint?, isRendering: Bool, isPaintServer: (String) -> Bool
   ) -> Bool {
     let text = text.trimmed
-    let value: DeclaredValue =
+    let value: DeclaredValue<ComputedStyle> =
       switch text.lowerCase {
       case "inherit": .style(parent)
       case "initial": .style(.initial)
@@ -71,7 +71,13 @@ extension ComputedStyle {
     case .visibility:
       return assign(&isVisible, { $0.isVisible }) { Self.visibilities[$0.lowerCase] }
     case _ where property.isOnlyRendered || property == .mask: return isKept()
-    default: return setOwn(property, to: value, length: length)
+    default:
+      let value: DeclaredValue<NonInheritedStyle> =
+        switch value {
+        case .text(let text): .text(text)
+        case .style(let style): .style(style.nonInherited ?? .initial)
+        }
+      return own.set(property, to: value, length: length)
     }
   }
 }

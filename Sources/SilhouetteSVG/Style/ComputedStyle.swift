@@ -78,7 +78,7 @@ extension ComputedStyle {
   ///   - parent: the parent's style, for `currentColor`.
   ///   - context: what context paints stand for; nil for nothing.
   mutating func keep(
-    _ property: Property, _ value: DeclaredValue, parent: ComputedStyle,
+    _ property: Property, _ value: DeclaredValue<ComputedStyle>, parent: ComputedStyle,
     _ context: ContextPaint?
   ) -> Bool {
     var text: String?
@@ -159,31 +159,30 @@ struct NonInheritedStyle: Sendable {
   static let initial = NonInheritedStyle()
 }
 
-extension ComputedStyle {
-  /// Sets a property that is not inherited; false, and nothing changes, if its text is invalid.
+extension NonInheritedStyle {
+  /// Sets a property to a value; false, and nothing changes, if its text is invalid.
   ///
   /// - Parameter length: parses a length.
-  mutating func setOwn(
-    _ property: Property, to value: DeclaredValue, length: (String) -> Length?
+  mutating func set(
+    _ property: Property, to value: DeclaredValue<NonInheritedStyle>, length: (String) -> Length?
   ) -> Bool {
     func assign<Value>(
       _ property: inout Value, _ inherited: (NonInheritedStyle) -> Value,
       _ parse: (String) -> Value?
     ) -> Bool {
-      value.assign(to: &property, { inherited($0.own) }, parse: parse)
+      value.assign(to: &property, inherited, parse: parse)
     }
     func functions(_ text: String) -> [TransformFunction]? {
       TransformFunction.property(property.name, text, length: length)
     }
     switch property {
-    case .clipPath:
-      return assign(&own.clipPath, { $0.clipPath }) { ClipPathValue($0, length: length) }
+    case .clipPath: return assign(&clipPath, { $0.clipPath }) { ClipPathValue($0, length: length) }
     // Assigning declares the property, so that the attribute no longer counts.
     case .d:
-      return assign(&own.pathData, { $0.pathData ?? "" }) { Self.pathData($0).map(Optional.some) }
-    case .display: return assign(&own.isDisplayed, { $0.isDisplayed }, Self.isDisplayed)
+      return assign(&pathData, { $0.pathData ?? "" }) { Self.pathData($0).map(Optional.some) }
+    case .display: return assign(&isDisplayed, { $0.isDisplayed }, Self.isDisplayed)
     case .overflow:
-      return assign(&own.hidesOverflow, { $0.hidesOverflow }) {
+      return assign(&hidesOverflow, { $0.hidesOverflow }) {
         var words = $0.words
         return words.next().flatMap { Self.overflows[$0.lowerCase] }
       }
@@ -192,26 +191,26 @@ extension ComputedStyle {
     case .offset, .offsetPath:
       if case .text(let text) = value { return text.lowerCase == "none" }
       return true
-    case .rotate: return assign(&own.rotate, { $0.rotate }, functions)
-    case .scale: return assign(&own.scale, { $0.scale }, functions)
+    case .rotate: return assign(&rotate, { $0.rotate }, functions)
+    case .scale: return assign(&scale, { $0.scale }, functions)
     case .transform:
-      return assign(&own.transform, { $0.transform ?? [] }) {
+      return assign(&transform, { $0.transform ?? [] }) {
         TransformFunction.list($0, length: length).map(Optional.some)
       }
     case .transformBox:
-      return assign(&own.transformBox, { $0.transformBox }) { GeometryBox(name: $0.lowerCase) }
+      return assign(&transformBox, { $0.transformBox }) { GeometryBox(name: $0.lowerCase) }
     case .transformOrigin:
-      return assign(&own.transformOrigin, { $0.transformOrigin }) {
+      return assign(&transformOrigin, { $0.transformOrigin }) {
         Self.origin($0, length).map(Optional.some)
       }
-    case .translate: return assign(&own.translate, { $0.translate }, functions)
+    case .translate: return assign(&translate, { $0.translate }, functions)
     case .vectorEffect:
-      return assign(&own.keepsStrokeWidth, { $0.keepsStrokeWidth }) {
+      return assign(&keepsStrokeWidth, { $0.keepsStrokeWidth }) {
         ["non-scaling-stroke": true, "none": false][$0.lowerCase]
       }
     default:
       guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return false }
-      return assign(&own.lengths[attribute], { .some($0.lengths[attribute] ?? nil) }) { text in
+      return assign(&lengths[attribute], { .some($0.lengths[attribute] ?? nil) }) { text in
         if text.lowerCase == "auto" { return .some(.some(nil)) }
         guard let length = Length.strict(text, length) else { return nil }
         if length.isNegative, attribute.isNonNegative, !text.contains(byte: "(") { return nil }

@@ -109,16 +109,16 @@ extension Declaration.Name {
 }
 
 /// A declared value of a property: a text, or the value in another style (`inherit`, `initial`, `unset`).
-enum DeclaredValue {
+enum DeclaredValue<Style> {
   case text(String)
-  case style(ComputedStyle)
+  case style(Style)
 
   /// Assigns the value to a stored property; false, and nothing changes, if the text is invalid. Takes a closure,
   /// because Embedded Swift has no key paths.
   ///
   /// - Parameter inherited: the same property of another style.
   func assign<Value>(
-    to property: inout Value, _ inherited: (ComputedStyle) -> Value, parse: (String) -> Value?
+    to property: inout Value, _ inherited: (Style) -> Value, parse: (String) -> Value?
   ) -> Bool {
     let value: Value? =
       switch self {
