@@ -91,8 +91,8 @@ class HitmapCompiled(Hitmap):
 
 
 class Prepared(Rival):
-    """Pairs of a point and a box around a polygon, of which the prepared polygons then decide, one polygon after the other. The
-    tree's own predicate prepares the points instead, and takes 40 times as long on large polygons."""
+    """The tree pairs each point with the boxes that it is in, and prepared polygons decide, one after the other. The tree's own
+    predicate would prepare the points instead, which is far slower on large polygons."""
 
     name = "shapely, prepared"
 

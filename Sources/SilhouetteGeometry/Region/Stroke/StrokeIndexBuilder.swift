@@ -137,7 +137,7 @@ struct StrokeIndexBuilder {
     }
   }
 
-  /// Whether a part surely covers a cell, as far as its hull in the cell's row is as high.
+  /// Whether a part surely covers a cell whose heights are among those of one of its hulls.
   private func covers(_ cell: Int, _ hull: StrokePart.Hull, _ part: StrokePart) -> Bool {
     var box = grid.box(grid.square(cell))
     (box.minX, box.minY) = (box.minX - slack, box.minY - slack)
