@@ -61,6 +61,11 @@ struct Box {
     Vector(max(minX, min(p.x, maxX)), max(minY, min(p.y, maxY)))
   }
 
+  /// How far a point may move in any direction and stay in the box: 0 outside.
+  func distanceToExit(from p: Vector) -> Double {
+    max(0, min(p.x - minX, maxX - p.x, p.y - minY, maxY - p.y))
+  }
+
   /// The distance from a point to the box: 0 inside.
   @inline(__always) func distance(from p: Vector) -> Double {
     Vector(max(minX - p.x, 0, p.x - maxX), max(minY - p.y, 0, p.y - maxY)).length

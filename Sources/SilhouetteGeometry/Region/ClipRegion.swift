@@ -71,11 +71,18 @@ package struct ClipRegion: PointInside {
     }
   }
 
-  /// Whether all points within a distance of one are inside. False where only several parts together hold them.
-  func holds(_ point: CGPoint, within distance: Double, work: inout Int) -> Bool {
-    parts.contains { part in
-      part.regions.contains { $0.holds(point, within: distance, work: &work) }
-        && part.clips.allSatisfy { $0.holds(point, within: distance, work: &work) }
+  /// How far a point may move in any direction, at least, and stay inside: 0 outside, infinite beyond `limit`. Less than
+  /// that where only several parts together hold the points around it.
+  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+    parts.reduce(0) { farthest, part in
+      let own = part.regions.reduce(0) {
+        max($0, $1.distanceToExit(from: point, within: limit, work: &work))
+      }
+      return max(
+        farthest,
+        part.clips.reduce(own) {
+          min($0, $1.distanceToExit(from: point, within: limit, work: &work))
+        })
     }
   }
 

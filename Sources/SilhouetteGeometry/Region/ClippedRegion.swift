@@ -125,9 +125,21 @@ extension ClippedRegion {
   /// How many of the region, the clips and the page do not hold all points within a distance of one. If only one of them
   /// cuts, the distance to it is that to all.
   private func cuts(near point: CGPoint, within distance: Double, work: inout Int) -> Int {
-    (region.holds(point, within: distance, work: &work) ? 0 : 1)
-      + clips.reduce(0) { $0 + ($1.holds(point, within: distance, work: &work) ? 0 : 1) }
+    func cuts(_ exit: Double) -> Int { exit <= distance ? 1 : 0 }
+    return clips.reduce(
+      cuts(region.distanceToExit(from: point, within: distance, work: &work))
+    ) { $0 + cuts($1.distanceToExit(from: point, within: distance, work: &work)) }
       + (page?.box.contains(Vector(point), within: distance) ?? true ? 0 : 1)
+  }
+
+  /// How far a point may move in any direction, at least, and stay inside: 0 outside, infinite beyond `limit`.
+  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+    let own = region.distanceToExit(from: point, within: limit, work: &work)
+    let clipped = clips.reduce(own) {
+      min($0, $1.distanceToExit(from: point, within: limit, work: &work))
+    }
+    let edge = page?.bounds.distanceToExit(from: Vector(point)) ?? .infinity
+    return edge <= limit ? min(clipped, edge) : clipped
   }
 
   private struct Square: Comparable {
@@ -155,13 +167,5 @@ extension ClippedRegion {
       return [Vector(-step, -step), Vector(step, -step), Vector(-step, step), Vector(step, step)]
         .map { Square(middle: middle + $0, half: step, from: p) }
     }
-  }
-}
-
-extension PathRegion {
-  /// Whether all points within a distance of one are inside.
-  func holds(_ point: CGPoint, within distance: Double, work: inout Int) -> Bool {
-    pointInside(point)
-      && distanceToEdge(from: point, within: distance, work: &work) > distance
   }
 }

@@ -94,6 +94,17 @@ public import Foundation
   }
 }
 
+extension PathRegion {
+  /// How far a point may move in any direction, at least, and stay inside: 0 outside, infinite beyond `limit`. Less where an
+  /// outline crosses itself, or a stroke itself. O(cells within the distance).
+  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+    guard pointInside(point) else { return 0 }
+    let best = index.distanceToExit(
+      x: Double(point.x), y: Double(point.y), best: limit.nextUp, work: &work)
+    return best <= limit ? best : .infinity
+  }
+}
+
 /// A region's grid, and the test of a point against what a cell lists.
 ///
 /// Two kinds: ``FillIndex`` and ``StrokeIndex``.
@@ -112,6 +123,10 @@ public import Foundation
   /// less than `best`; else `best`. Adds the work that it was to a number, in units.
   func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double
 
+  /// How far a point inside may move, at least, and stay inside, if less than `best`; else `best`. Adds the work that it
+  /// was to a number, in units.
+  func distanceToExit(x: Double, y: Double, best: Double, work: inout Int) -> Double
+
   /// Whether distances are right, not lower bounds.
   var hasExactDistances: Bool { get }
 
@@ -124,4 +139,8 @@ public import Foundation
 
 extension RegionIndex {
   var hasExactDistances: Bool { true }
+
+  func distanceToExit(x: Double, y: Double, best: Double, work: inout Int) -> Double {
+    distanceToEdge(x: x, y: y, best: best, work: &work)
+  }
 }

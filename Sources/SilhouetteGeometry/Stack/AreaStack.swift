@@ -25,6 +25,12 @@ public import Foundation
   /// Tells a search of the areas whose outlines are near its point. O(cells within its limit).
   func search(_ search: inout NearSearch)
 
+  /// Whether the same areas cover all cells within a distance of a point; false if cells do not tell. O(cells).
+  func isUniform(x: Double, y: Double, within distance: Double) -> Bool
+
+  /// Finds how far a search's point may move before the answer changes. O(cells within its limit).
+  func margin(_ search: inout MarginSearch)
+
   /// Visits the areas in the cells, or pixels, under a rectangle: each with a rectangle, and whether the area
   /// covers it or may only touch it. O(cells under the rectangle · areas on them).
   func visitCells(
@@ -42,6 +48,8 @@ public import Foundation
 }
 
 extension AreaStack {
+  package func isUniform(x: Double, y: Double, within distance: Double) -> Bool { false }
+
   package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {
     for index in 0..<min(points.count, areas.count) {
       areas[index] = Int32(topmost(x: Double(points[index].x), y: Double(points[index].y)))

@@ -123,6 +123,10 @@ package final class OutlineStack: AreaStack {
 
   package func search(_ search: inout NearSearch) { areas.search(&search) }
 
+  package func isUniform(x: Double, y: Double, within distance: Double) -> Bool {
+    areas.isUniform(x: x, y: y, within: distance)
+  }
+
   package func visitCells(
     in rect: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void
   ) {

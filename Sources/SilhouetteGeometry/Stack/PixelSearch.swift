@@ -21,14 +21,12 @@ struct PixelSearch {
   /// Visits the roots in rings around the point, until no further ring can be as near.
   mutating func run() {
     guard point.x.isFinite, point.y.isFinite, !stack.rect.isEmpty else { return }
-    let (side, columns) = (Double(1 << stack.rootShift), stack.columns)
-    let rows = (stack.rect.height - 1) >> stack.rootShift + 1
-    let grid = Grid(
-      Box(minX: 0, minY: 0, maxX: Double(columns) * side, maxY: Double(rows) * side),
-      columns: columns, rows: rows)
     var best = reach
+    let grid = stack.rootGrid
     grid.visitOutwards(from: UnitPoint(point.x, point.y, in: grid), best: &best) { root, best in
-      stack.forEachCell(ofRoot: root, where: { distance(to: $0) <= reach }) { visit($0, $1) }
+      stack.forEachCell(
+        ofRoot: root, where: { !$0.isEmpty && distance(to: $1) <= reach }
+      ) { visit($0, $1) }
       best = reach
     }
   }
@@ -76,25 +74,30 @@ struct PixelSearch {
   }
 
   private func distance(to square: GridSquare) -> Double {
-    let (left, top) = (
-      Double(stack.rect.x) + Double(square.x), Double(stack.rect.y) + Double(square.y)
-    )
-    let side = Double(1 << square.bits)
-    return Box(minX: left, minY: top, maxX: left + side, maxY: top + side).distance(from: origin)
+    square.distance(from: origin, Vector(Double(stack.rect.x), Double(stack.rect.y)))
   }
 }
 
 extension MaskStack {
+  /// The roots, in pixels from the raster's corner.
+  var rootGrid: Grid {
+    let (side, rows) = (Double(1 << rootShift), (rect.height - 1) >> rootShift + 1)
+    return Grid(
+      Box(minX: 0, minY: 0, maxX: Double(columns) * side, maxY: Double(rows) * side),
+      columns: columns, rows: rows)
+  }
+
   /// Visits what is in a root: itself, or the smallest cells in it. Squares count in pixels from the raster's corner.
   ///
-  /// - Parameter isNear: whether to visit a square, or those in it.
+  /// - Parameter isWanted: whether to visit a cell, or those in it.
   func forEachCell(
-    ofRoot index: Int, where isNear: (GridSquare) -> Bool, _ visit: (Cell, GridSquare) -> Void
+    ofRoot index: Int, where isWanted: (Cell, GridSquare) -> Bool,
+    _ visit: (Cell, GridSquare) -> Void
   ) {
     let (row, column) = index.quotientAndRemainder(dividingBy: columns)
     GridSquare(
       x: Int64(column) << rootShift, y: Int64(row) << rootShift, bits: Int64(rootShift)
-    ).forEachCell(in: Cell(word: words[index]), of: words.view, where: { isNear($1) }, visit)
+    ).forEachCell(in: Cell(word: words[index]), of: words.view, where: isWanted, visit)
   }
 
   package func visitCells(
@@ -117,7 +120,7 @@ extension MaskStack {
       for column in columns.lowerBound >> rootShift...columns.upperBound >> rootShift {
         forEachCell(
           ofRoot: row * self.columns + column,
-          where: { columns.overlaps($0.columns) && rows.overlaps($0.rows) }
+          where: { !$0.isEmpty && columns.overlaps($1.columns) && rows.overlaps($1.rows) }
         ) { cell, square in
           guard cell.isList else {
             return visitAreas(cell, Int(square.x), Int(square.y), side: 1 << Int(square.bits))
@@ -140,6 +143,12 @@ extension MaskStack {
 }
 
 extension GridSquare {
+  /// The distance from a point to the square of a raster whose corner is elsewhere.
+  func distance(from point: Vector, _ corner: Vector) -> Double {
+    let (left, top, side) = (corner.x + Double(x), corner.y + Double(y), Double(1 << bits))
+    return Box(minX: left, minY: top, maxX: left + side, maxY: top + side).distance(from: point)
+  }
+
   fileprivate var columns: ClosedRange<Int> { Int(x)...Int(x) + 1 << Int(bits) - 1 }
   fileprivate var rows: ClosedRange<Int> { Int(y)...Int(y) + 1 << Int(bits) - 1 }
 }

@@ -98,6 +98,15 @@ final class FilteredStack: AreaStack {
     base.search(&search)
   }
 
+  func isUniform(x: Double, y: Double, within distance: Double) -> Bool {
+    base.isUniform(x: x, y: y, within: distance)
+  }
+
+  func margin(_ search: inout MarginSearch) {
+    search.restrict(to: filter.contains)
+    base.margin(&search)
+  }
+
   func visitCells(
     in rect: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void
   ) {

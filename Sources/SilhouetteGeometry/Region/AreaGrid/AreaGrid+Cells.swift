@@ -8,7 +8,8 @@ extension AreaGrid {
     of index: Int, where isNear: (Box) -> Bool, _ visit: (Cell, GridSquare) -> Void
   ) {
     grid.square(index).forEachCell(
-      in: Cell(word: words[index]), of: words.view, where: { isNear(grid.box($1)) }, visit)
+      in: Cell(word: words[index]), of: words.view,
+      where: { !$0.isEmpty && isNear(grid.box($1)) }, visit)
   }
 
   /// Visits the areas in the cells under a rectangle: each with the cell's rectangle, and whether the area covers it or
@@ -28,6 +29,29 @@ extension AreaGrid {
         }
       }
     }
+  }
+
+  /// Whether the same areas cover all cells within a distance of a point, or none does; false if they are many.
+  func isUniform(x: Double, y: Double, within distance: Double) -> Bool {
+    let box = Box(minX: x - distance, minY: y - distance, maxX: x + distance, maxY: y + distance)
+    guard shown.contains(box) else { return false }
+    let window = grid.window(of: box)
+    guard window.count <= 16 else { return false }
+    let cell = locate(x, y).cell
+    var isSame = !cell.isList
+    for row in window.rows {
+      for index in row * grid.columns + window.columns.lowerBound...row * grid.columns
+        + window.columns.upperBound where isSame && words[index] != cell.word
+      {
+        guard Cell(word: words[index]).isGrid else { return false }
+        grid.square(index).forEachCell(in: Cell(word: words[index]), of: words.view) { _, square in
+          isSame && grid.box(square).meets(box)
+        } _: { other, _ in
+          isSame = other == cell
+        }
+      }
+    }
+    return isSame
   }
 
   private func visitAreas(

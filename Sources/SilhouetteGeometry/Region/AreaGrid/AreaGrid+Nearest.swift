@@ -91,7 +91,9 @@ extension AreaGrid {
       from: Vector(search.x, search.y), ofRun: run.count, in: points, shown: search.shown,
       best: search.limit.nextUp)
     guard distance <= search.limit else { return }
-    for index in 0..<leaf.chained where isChanged(index) { search.take(area(index), at: distance) }
+    for index in 0..<leaf.chained where isChanged(index) {
+      search.take(area(index), at: distance, on: (run.first, run.count))
+    }
   }
 
   /// Tells a search of an entry's area. Moves past what follows the entry.
@@ -104,19 +106,21 @@ extension AreaGrid {
       search.work += 1000
       let (area, point) = (regions[region], CGPoint(x: search.x, y: search.y))
       let distance =
-        search.isRough
-        ? area.leastDistance(from: point, within: search.limit, work: &search.work)
-        : area.distance(from: point, within: search.limit, work: &search.work)
+        entry.area == search.own
+        ? area.distanceToExit(from: point, within: search.limit, work: &search.work)
+        : search.isRough
+          ? area.leastDistance(from: point, within: search.limit, work: &search.work)
+          : area.distance(from: point, within: search.limit, work: &search.work)
       search.take(entry.area, at: distance)
     } else {
       search.work += 200
       guard search.wants(entry.area, at: 0) else { return FillCellList.skip(&list) }
       let start = list.offset
-      let distance = FillCellList.distance(
+      let (distance, run) = FillCellList.distance(
         &list, from: Vector(search.x, search.y), in: points, shown: search.shown,
         best: search.limit.nextUp)
       search.work += 30 * (list.offset - start)
-      search.take(entry.area, at: distance)
+      search.take(entry.area, at: distance, on: run)
     }
   }
 }
@@ -134,12 +138,16 @@ extension AreaGrid {
   package private(set) var limit: Double
   /// Whether a lower bound will do of the distance to what clips leave of an area, which is found sooner.
   package var isRough = false
+  /// The area that the point is in and whose outline is looked for from the inside; −1 for none.
+  var own = -1
   /// Where outlines count, if not everywhere within the limit.
   var shown: Box?
   /// About how much work it was to look at areas, in units.
   package internal(set) var work = 0
   /// The nearest area and, of several equally near, the topmost; −1 if there is none.
   package private(set) var nearest = -1
+  /// The lines, or the curve, on which that area is nearest, if it is known.
+  private(set) var run: Run?
   /// With ``findsAll``, the distances of all areas; of some several.
   private var found: [(area: Int, distance: Double)] = []
 
@@ -181,13 +189,16 @@ extension AreaGrid {
     return reach.map { distance <= $0(area) } ?? true
   }
 
+  /// The first of some lines of an outline, or a curve; and their number.
+  typealias Run = (first: MonotonePiece, count: Int)
+
   /// Takes note of an area at a distance, if it is wanted.
-  mutating func take(_ area: Int, at distance: Double) {
+  mutating func take(_ area: Int, at distance: Double, on run: Run? = nil) {
     guard wants(area, at: distance) else { return }
     if findsAll {
       found.append((area, distance))
     } else if nearest < 0 || distance < limit || area > nearest {
-      (nearest, limit) = (area, distance)
+      (nearest, limit, self.run) = (area, distance, run)
     }
   }
 }

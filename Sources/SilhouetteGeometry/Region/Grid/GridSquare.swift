@@ -25,7 +25,7 @@ struct GridSquare {
     in cell: Cell, of words: FlatView<UInt32>, nearestTo point: UnitPoint? = nil,
     where isWanted: (Cell, GridSquare) -> Bool, _ visit: (Cell, GridSquare) -> Void
   ) {
-    if cell.isEmpty || !isWanted(cell, self) { return }
+    if !isWanted(cell, self) { return }
     guard cell.isGrid else { return visit(cell, self) }
     let (offset, k) = cell.grid
     let nearest = point?.nearestPart(of: self, k: k) ?? 0

@@ -65,6 +65,27 @@ final class StrokeIndex: RegionIndex {
 
   var hasExactDistances: Bool { toPen == .identity }
 
+  func distanceToExit(x: Double, y: Double, best: Double, work: inout Int) -> Double {
+    var best = best
+    var exit = StrokeExit(from: toPen.linear(Vector(x, y)), radius: parts.radius)
+    var (seen, spent) = (Set<Int>(), 0)
+    grid.visitOutwards(from: UnitPoint(x, y, in: grid), best: &best) { index, best in
+      let cell = Cell(word: cells[index])
+      spent += 10
+      guard cell.isList else { return }
+      forEachPart(list: cell.listOffset) { part in
+        if seen.insert(part).inserted {
+          spent += parts[part].isConvex ? 100 : 800
+          exit.add(parts[part])
+        }
+        return true
+      }
+      best = min(best, exit.distanceToSide / stretch)
+    }
+    work += spent + seen.count * exit.count
+    return min(best, exit.distance / stretch)
+  }
+
   /// Visits the parts of a list in ascending order, until a visit returns false.
   @inline(__always) func forEachPart(list offset: Int, _ visit: (_ part: Int) -> Bool) {
     var list = CellList(lists.view, at: offset)

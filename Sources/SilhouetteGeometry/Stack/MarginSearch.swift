@@ -1,0 +1,129 @@
+import Foundation
+
+/// How far a point may move in any direction, at least, before another shape's area is on top: the search of a stack.
+@usableFromInline package struct MarginSearch {
+  /// What an area says where it is the topmost.
+  package enum Answer {
+    /// The same as the point's own area.
+    case same
+    case other
+    /// Nothing: it does not count.
+    case none
+  }
+
+  /// The point, in the areas' units.
+  let x, y: Double
+  /// The topmost area at the point that counts, −1 if there is none. Or one of the same shape below it.
+  let area: Int
+  /// What an area says.
+  private(set) var answer: (_ area: Int) -> Answer
+  /// How far the point may move, as far as is known.
+  package private(set) var limit: Double
+  /// The area that is next on top at that distance, −1 for none; nil if nothing changes, or if it was not found.
+  package private(set) var next: Int?
+
+  package init(
+    _ x: Double, _ y: Double, in area: Int, within limit: Double,
+    answer: @escaping (_ area: Int) -> Answer
+  ) {
+    (self.x, self.y, self.area, self.limit, self.answer) = (x, y, area, limit, answer)
+  }
+
+  /// Leaves out the areas that do not count.
+  package mutating func restrict(to isCounted: @escaping (_ area: Int) -> Bool) {
+    answer = { [answer] in isCounted($0) ? answer($0) : .none }
+  }
+
+  /// Takes note of an area, −1 for none, that is on top at a distance.
+  mutating func take(_ next: Int?, at distance: Double) {
+    if distance < limit || self.next == nil && distance == limit {
+      (limit, self.next) = (max(0, distance), next)
+    }
+  }
+}
+
+extension OutlineStack {
+  /// Finds the nearest place where the point leaves its area, or comes into one above it of another shape. Areas of its own
+  /// shape that go on there do not count. O(cells within the limit).
+  package func margin(_ search: inout MarginSearch) {
+    let (own, answer) = (search.area, search.answer)
+    var near = NearSearch(nearestTo: search.x, search.y, within: search.limit) { area in
+      area == own || area > own && answer(area) == .other ? .infinity : -1
+    }
+    near.own = own
+    areas.search(&near)
+    let point = Vector(search.x, search.y)
+    if near.nearest >= 0 {
+      let isExit = near.nearest == own
+      let border = near.run.map {
+        $0.first.nearestPoint(to: point, ofRun: $0.count, in: areas.points)
+      }
+      search.take(
+        isExit ? next(beyond: border, from: point, at: near.limit, search) : near.nearest,
+        at: near.limit)
+    }
+    if own >= 0, let page = areas.page {
+      search.take(-1, at: page.bounds.distanceToExit(from: point))
+    }
+  }
+
+  /// The topmost area just beyond a distance from a point, where it says otherwise than at the point; nil if none is found.
+  ///
+  /// - Parameter border: where to look, if that is known; else in 64 directions.
+  private func next(
+    beyond border: Vector?, from point: Vector, at distance: Double, _ search: MarginSearch
+  ) -> Int? {
+    let turns = (0..<64).map { cosineAndSine(degrees: Double($0) * 5.625) }
+    let around = turns.map { Vector($0.cosine, $0.sine) }
+    let straight = border.map { [($0 - point).unit] } ?? []
+    let rounding = 4 * max(point.x.magnitude, point.y.magnitude, distance).ulp
+    for directions in [straight, around] {
+      for part in [0, 0x1p-20, 0x1p-10, 0x1p-4] {
+        for direction in directions {
+          let q = point + direction * (distance * (1 + part) + rounding)
+          let area = topmost(x: q.x, y: q.y) { search.answer($0) != .none }
+          if area < 0 ? search.area >= 0 : search.answer(area) == .other { return area }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension MaskStack {
+  /// Finds the nearest pixel with another answer. O(pixels within the limit).
+  package func margin(_ search: inout MarginSearch) {
+    guard !rect.isEmpty else { return }
+    // Distances are computed from the origin, so that they do not depend on the raster.
+    let origin = Vector(search.x * scale, search.y * scale)
+    let corner = Vector(Double(rect.x), Double(rect.y))
+    let raster = Box(
+      minX: corner.x, minY: corner.y, maxX: corner.x + Double(rect.width),
+      maxY: corner.y + Double(rect.height))
+    if search.area >= 0 { search.take(-1, at: raster.distanceToExit(from: origin) / scale) }
+    func look(at cell: Cell, _ square: GridSquare) {
+      var topmost = -1
+      _ = covers.forEach(of: cell) {
+        if search.answer($0) != .none { topmost = $0 }
+        return topmost < 0
+      }
+      let isSame = topmost < 0 ? search.area < 0 : search.answer(topmost) == .same
+      if !isSame { search.take(topmost, at: square.distance(from: origin, corner) / scale) }
+    }
+    let point = origin - corner
+    let grid = rootGrid
+    var best = (search.limit * scale).nextUp.nextUp
+    grid.visitOutwards(from: UnitPoint(point.x, point.y, in: grid), best: &best) { root, best in
+      forEachCell(ofRoot: root, where: { $1.distance(from: origin, corner) <= best }) {
+        cell, square in
+        guard cell.isList else { return look(at: cell, square) }
+        for pixel in 0..<256 {
+          let pixel = GridSquare(
+            x: square.x + Int64(pixel & 15), y: square.y + Int64(pixel >> 4), bits: 0)
+          look(at: self.cell(column: Int(pixel.x), row: Int(pixel.y)), pixel)
+        }
+      }
+      best = (search.limit * scale).nextUp.nextUp
+    }
+  }
+}
