@@ -58,6 +58,9 @@ typedef struct {
   double distance; /* to the shape; 0 for a direct hit */
 } silhouette_hit;
 
+/* A topmost shape, the one that comes next, each an index or −1, and how far a point may move and keep the first. */
+typedef struct { int32_t shape, next; double margin; } silhouette_answer;
+
 typedef struct { double x, y; } silhouette_point;
 typedef struct { double x, y, width, height; } silhouette_rect;
 typedef struct { double x, y, radius, width, height; } silhouette_spot;
@@ -158,6 +161,16 @@ int32_t silhouette_hit_test_all(
  * SILHOUETTE_ARGUMENT. */
 int32_t silhouette_hit_test_many(
     silhouette_map *map, const silhouette_point *points, size_t count, double scale, int32_t *shapes);
+
+/* How sure an answer is: the topmost shape, how far the point may move in any direction, at least, and keep it, at most as
+ * far as within, and the shape just beyond, if it is known. In degrees on a map of GeoJSON. 0, or what failed. */
+int32_t silhouette_margin(
+    silhouette_map *map, double x, double y, double within, double scale, silhouette_answer *answer);
+
+/* For each point the index of the topmost shape, or −1, and how far the point may move and keep it. 0, or what failed. */
+int32_t silhouette_margin_many(
+    silhouette_map *map, const silhouette_point *points, size_t count, double within, double scale, int32_t *shapes,
+    double *margins);
 
 /* The shapes inside a rectangle, or if is_touching is not 0 those that share some area with it: an array of int32_t in the
  * buffer. 0, or what failed. */

@@ -57,6 +57,16 @@ enum CallerMemory {
       of: value, as: type(of: value))
   }
 
+  /// Writes results, which need not be aligned.
+  static func store<Element: BitwiseCopyable>(list: [Element], at address: UInt) {
+    unsafe list.withUnsafeBytes {
+      guard let start = unsafe UnsafeMutableRawPointer(bitPattern: address),
+        let bytes = unsafe $0.baseAddress
+      else { return }
+      unsafe start.copyMemory(from: bytes, byteCount: $0.count)
+    }
+  }
+
   /// The bytes of a list, as it lies in memory.
   static func bytes<Element: BitwiseCopyable>(of list: [Element]) -> [UInt8] {
     unsafe list.withUnsafeBytes { unsafe Array($0) }

@@ -108,6 +108,41 @@ public func hitTestMany(
   return isAnswered ? 0 : Failure.Kind.argument.rawValue
 }
 
+/// `silhouette_answer`.
+private struct StoredAnswer: BitwiseCopyable {
+  let shape, next: Int32
+  let margin: Double
+}
+
+@_cdecl("silhouette_margin")
+public func margin(
+  _ map: UInt, _ x: Double, _ y: Double, _ within: Double, _ scale: Double, _ answer: UInt
+) -> Int32 {
+  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
+  let found = map.margin(
+    at: CGPoint(x: x, y: y), within: within, scale: scale.isNaN ? nil : scale)
+  func index(_ shape: HitMap.Shape?) -> Int32 { Int32(shape?.index ?? -1) }
+  CallerMemory.store(
+    StoredAnswer(
+      shape: index(found.shape), next: index(found.next), margin: Double(found.distance)),
+    at: answer)
+  return 0
+}
+
+@_cdecl("silhouette_margin_many")
+public func marginMany(
+  _ map: UInt, _ points: UInt, _ count: Int, _ within: Double, _ scale: Double, _ shapes: UInt,
+  _ margins: UInt
+) -> Int32 {
+  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
+  let found = map.margins(
+    at: CallerMemory.list(at: points, count: count), within: within,
+    scale: scale.isNaN ? nil : scale)
+  CallerMemory.store(list: found.shapes, at: shapes)
+  CallerMemory.store(list: found.distances, at: margins)
+  return 0
+}
+
 @_cdecl("silhouette_shapes_in")
 public func shapesIn(
   _ map: UInt, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ isTouching: Int32,

@@ -87,6 +87,14 @@ export interface PlacedQuery extends Omit<Query, 'scale'> {
   displayScale?: number
 }
 
+/** How sure an answer is. */
+export interface Margin {
+  shape: Shape | null
+  distance: number
+  /** Null also where none is, or none was found. */
+  next: Shape | null
+}
+
 export type Mode = 'exact' | 'mask' | 'alpha'
 
 export interface Options {
@@ -173,6 +181,11 @@ export class HitMap {
   /** The shape nearest to a point, if one is within a distance; null otherwise. */
   nearest(x: number, y: number, within: number, query?: Omit<Query, 'tolerance' | 'minimumTarget'>): Hit | null
   /**
+   * The topmost shape, how far the point may move in any direction, at least, and keep it, at most as far as `within`, and
+   * the shape just beyond, if it is known. On a map of GeoJSON in degrees.
+   */
+  margin(x: number, y: number, within: number, query?: { scale?: number }): Margin
+  /**
    * The indices of the shapes that lie in a rectangle or a lasso, which is path data or points; or with `touching`, of
    * those that share some area with it.
    */
@@ -238,6 +251,8 @@ export class PlacedHitMap {
   hitTest(x: number, y: number, query?: PlacedQuery): Hit | null
   hitTestAll(x: number, y: number, query?: Omit<PlacedQuery, 'minimumTarget'>): Hit[]
   nearest(x: number, y: number, within: number, query?: Omit<PlacedQuery, 'tolerance' | 'minimumTarget'>): Hit | null
+  /** The view's bounds count too; outside of them the distance is 0. */
+  margin(x: number, y: number, within: number, query?: { displayScale?: number }): Margin
   /** The point of the view that shows one of the map. */
   toView(x: number, y: number): { x: number, y: number }
   /** The point of the map that is shown at one of the view. */

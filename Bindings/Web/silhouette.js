@@ -456,6 +456,15 @@ export class HitMap {
     return this.#asked(where, 'nearest', x, y, within, scale)
   }
 
+  margin(x, y, within, { scale = NaN } = {}) {
+    const engine = this.#live()
+    checkNumbers({ x, y, within, scale })
+    this.#call('margin', x, y, within, scale, engine.stored)
+    const view = new DataView(engine.exports.memory.buffer, engine.stored)
+    const [shape, next] = [0, 4].map(at => view.getInt32(at, true)).map(index => (index < 0 ? null : this.#shape(index)))
+    return { shape, distance: view.getFloat64(8, true), next }
+  }
+
   shapesIn(region, { touching = false } = {}) {
     const path = Array.isArray(region) ? `M${region.map(([x, y]) => `${x} ${y}`).join('L')}Z` : region
     const isLasso = typeof path === 'string'
@@ -623,6 +632,21 @@ export class PlacedHitMap {
   nearest(x, y, within, query) {
     checkNumbers({ within })
     return this.#asked(x, y, (at, its) => this.map.nearest(at.x, at.y, within / this.scale, its), query)
+  }
+
+  margin(x, y, within, { displayScale = 1 } = {}) {
+    checkNumbers({ x, y, within, displayScale })
+    if (!this.#isShown(x, y)) return { shape: null, distance: 0, next: null }
+    const [a, b, c, d] = this.transform
+    const { map, bounds, scale } = this
+    const least = Math.min(Math.hypot(a, b), Math.hypot(c, d))
+    const at = this.toMap(x, y)
+    const query = map.mode === 'exact' ? {} : { scale: displayScale * scale }
+    const found = map.margin(at.x, at.y, within / least, query)
+    const distance = Math.min(within, found.distance * least)
+    const edge = Math.min(
+      x - bounds.x, bounds.x + bounds.width - x, y - bounds.y, bounds.y + bounds.height - y)
+    return found.shape && edge < distance ? { ...found, distance: edge, next: null } : { ...found, distance }
   }
 
   /** Whether the view shows a point: in its bounds, and on the map if that has an edge. */

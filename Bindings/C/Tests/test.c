@@ -61,6 +61,13 @@ static void test_questions(void) {
   EXPECT(shapes[0] == tokyo && shapes[1] == -1 && shapes[2] == -1 && shapes[3] == -1);
   EXPECT(silhouette_shapes_in(map, 0, 0, 744, 906, 0, &buffer) == 0 && buffer.count == 47 * sizeof(int32_t));
 
+  silhouette_answer answer;
+  double margins[4];
+  EXPECT(silhouette_margin(map, 485.7, 581.1, 50, NAN, &answer) == 0 && answer.shape == tokyo && answer.next != tokyo);
+  EXPECT(answer.margin > 0 && silhouette_topmost(map, 485.7 + 0.99 * answer.margin, 581.1) == tokyo << 2);
+  EXPECT(silhouette_margin_many(map, points, 4, 50, NAN, shapes, margins) == 0);
+  EXPECT(shapes[0] == tokyo && margins[0] == answer.margin && shapes[1] == -1 && margins[2] == 0);
+
   silhouette_spot spot;
   EXPECT(silhouette_label_spot(map, "tokyo", 5, NULL, &spot) == 1);
   EXPECT(silhouette_topmost(map, spot.x, spot.y) == tokyo << 2 && spot.radius > 1);
@@ -193,6 +200,8 @@ static void test_closed(void) {
     EXPECT(silhouette_hit_test_all(map, 1, 1, 0, NAN, NULL, NULL, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(says(&buffer, "closed") && buffer.status == SILHOUETTE_CLOSED);
     EXPECT(silhouette_hit_test_many(map, &point, 1, NAN, &shape) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_margin(map, 1, 1, 1, NAN, NULL) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_margin_many(map, &point, 1, 1, NAN, &shape, NULL) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_shapes_in(map, 0, 0, 1, 1, 1, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_shape_count(map) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_text(map, 0, "id", 2, &buffer) == SILHOUETTE_CLOSED);

@@ -147,6 +147,22 @@ class Map:
         Returns an array of int32 of the points' shape without the last axis. NaN and infinity are in no shape. Raises
         ValueError for other shapes of arrays, and TypeError for what are no numbers.
         """
+        return self._many(points, y, scale, threads)[0]
+
+    def margins(
+        self, points: Any, y: Any = None, *, within: float, scale: Optional[float] = None, threads: int = 1,
+    ) -> "tuple[numpy.typing.NDArray[numpy.int32], numpy.typing.NDArray[numpy.float64]]":
+        """For each point the index of its shape, or −1, and how far it may move in any direction, at least, and keep that.
+
+        within   how far to look, in the map's units: the greatest error of a position. In degrees on a map of GeoJSON.
+
+        A position whose error is smaller than its margin is surely in its shape. 0 for NaN and infinity. Otherwise as
+        :meth:`indices`. O(points · cells within the distance).
+        """
+        return self._many(points, y, scale, threads, float(_number(within)))
+
+    def _many(self, points: Any, y: Any, scale: Optional[float], threads: int, within: Optional[float] = None) -> Any:
+        """Answers and, with a distance, margins."""
         import numpy
 
         points = _numbers(points)
@@ -162,20 +178,22 @@ class Map:
                 raise ValueError(f"expected as many y as x, found {y.shape} and {points.shape}")
             pairs, answers = (points.reshape(-1), y.reshape(-1)), numpy.empty(points.shape, numpy.int32)
         count, flat = answers.size, answers.reshape(-1)
+        margins = None if within is None else numpy.empty(answers.shape, numpy.float64)
+        into = (flat, within, None if margins is None else margins.reshape(-1))
         threads = max(1, min(int(threads), count // 1024))
         ends = [count * index // threads for index in range(threads + 1)]
         scale = float(_number(scale))
         if threads == 1:
-            self._answer(pairs, flat, 0, count, scale)
+            self._answer(pairs, into, 0, count, scale)
         else:
             from concurrent.futures import ThreadPoolExecutor
 
             with ThreadPoolExecutor(threads) as pool:
-                for _ in pool.map(lambda part: self._answer(pairs, flat, *part, scale), zip(ends, ends[1:])):
+                for _ in pool.map(lambda part: self._answer(pairs, into, *part, scale), zip(ends, ends[1:])):
                     pass
-        return answers
+        return answers, margins
 
-    def _answer(self, pairs: Any, answers: "numpy.ndarray", start: int, end: int, scale: float) -> None:
+    def _answer(self, pairs: Any, into: Any, start: int, end: int, scale: float) -> None:
         import numpy
 
         is_whole = (not isinstance(pairs, tuple) and pairs.dtype == numpy.float64
@@ -185,9 +203,14 @@ class Map:
             part = slice(first, min(first + step, end))
             chunk = numpy.column_stack([each[part] for each in pairs]) if isinstance(pairs, tuple) else pairs[part]
             points = _library.array(chunk, numpy.float64)
-            into = answers[part]
-            status = library.silhouette_hit_test_many(
-                self._handle, points.ctypes.data, len(points), scale, into.ctypes.data)
+            answers, within, margins = into
+            shapes = answers[part].ctypes.data
+            if margins is None:
+                status = library.silhouette_hit_test_many(
+                    self._handle, points.ctypes.data, len(points), scale, shapes)
+            else:
+                status = library.silhouette_margin_many(
+                    self._handle, points.ctypes.data, len(points), within, scale, shapes, margins[part].ctypes.data)
             if status < 0:
                 raise Error("the map is closed", status)
 

@@ -33,6 +33,18 @@ def test_one_point_and_many_agree(japan):
         assert [each.index for each in japan.all(x, y)][:1] == ([index] if hit else [])
 
 
+def test_margins_are_how_far_a_point_may_move(japan, squares):
+    points = random_points(japan.size, 2000)
+    indices, margins = japan.margins(points, within=9, threads=2)
+    numpy.testing.assert_array_equal(indices, japan.indices(points))
+    assert (margins > 0).all() and (margins <= 9).all() and (margins < 9).any()
+    for angle in numpy.linspace(0, 6, 16):
+        moved = points + 0.999 * margins[:, None] * [numpy.cos(angle), numpy.sin(angle)]
+        numpy.testing.assert_array_equal(japan.indices(moved), indices)
+    indices, margins = squares.margins([4.0, 40, numpy.nan], [5.0, 5, 5], within=9)
+    assert indices.tolist() == [0, -1, -1] and margins.tolist() == [4, 9, 0]
+
+
 def test_borders_belong_to_the_right_and_below(squares):
     where = numpy.arange(-5, 36, 5.0)
     points = numpy.stack(numpy.meshgrid(where, where), -1)

@@ -6,8 +6,8 @@ extension Command {
     name: "classify", summary: "the shape under each of many points",
     operands: [.file],
     options: [
-      .tolerance, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad, .csv, .x, .y,
-      .add, .binary,
+      .tolerance, .margin, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad, .csv, .x,
+      .y, .add, .binary,
     ],
     discussion: """
       Reads points from standard input, “x y” or “x,y” on each line, and prints the id of
@@ -16,6 +16,9 @@ extension Command {
       ends the run with an error, after the answers to the lines before it. An empty line
       is answered with “-”. In ids, line breaks are written \\n and backslashes \\\\, as
       in JSON.
+
+      With --margin, a tab and a number follow the id: how far the point may move in any direction
+      and keep that answer, at least; at most R. A position whose error is smaller is surely there.
 
       With --csv, the input is a table with a header (RFC 4180; separated by commas,
       semicolons or tabs), and comes out with one more column, “shape”; blank lines stay as
@@ -45,13 +48,13 @@ extension Command {
 extension Arguments {
   /// What reads the points and answers them; prints the header of a table.
   fileprivate func filter(_ target: Target) throws -> PointFilter {
-    let (options, tolerance) = (classify, tolerance)
+    let options = classify
     if options.isBinary {
-      let answers = target.answers(tolerance: tolerance) { _ in [] }
+      let answers = target.answers(self) { _ in [] }
       return PointFilter(BatchReader(.pair)) { AnsweredBatch(pairs: $0, answers) }
     }
     guard options.isTable else {
-      let answers = target.answers(tolerance: tolerance) { Array(Self.cell("id", of: $0).utf8) }
+      let answers = target.answers(self) { Array(Self.cell("id", of: $0).utf8) }
       return PointFilter(skipsBad: options.skipsBad, BatchReader(.line)) {
         AnsweredBatch(lines: $0, answers)
       }
@@ -65,8 +68,11 @@ extension Arguments {
     var reader = BatchReader(.record(separator: UInt8(ascii: ",")))
     let (header, columns) = try reader.readHeader(x: options.x, y: options.y)
     try StandardOutput.write(
-      columns.header(header, adding: options.added.map { $0 == "id" ? "shape" : "shape_\($0)" }))
-    let answers = target.answers(tolerance: tolerance) { shape in
+      columns.header(
+        header,
+        adding: options.added.map { $0 == "id" ? "shape" : "shape_\($0)" }
+          + (options.margin == nil ? [] : ["margin"])))
+    let answers = target.answers(self, separator: columns.separator) { shape in
       columns.cells(options.added.map { Self.cell($0, of: shape) })
     }
     let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
@@ -93,6 +99,8 @@ struct ClassifyOptions {
   /// What a table gets of its shapes.
   var added = ["id"]
   var jobs = 1
+  /// How far to look for another answer; nil for no margins.
+  var margin: Double?
 }
 
 extension Option {
@@ -118,6 +126,10 @@ extension Option {
       return names.contains("") ? nil : names
     }
   }
+  fileprivate static let margin = Option(
+    "margin", "R", excludes: ["tolerance", "binary"],
+    "how far each point may move and keep its answer, at most R"
+  ) { $0.classify.margin = try $1.number(.positive) }
   fileprivate static let binary = Option(
     "binary", flag: \.classify.isBinary, excludes: ["csv", "skip-bad"],
     "read pairs of doubles, and answer with integers of 32 bits")
@@ -131,10 +143,16 @@ extension Option {
 extension Target {
   /// The texts of shapes, and that of no shape.
   fileprivate func answers(
-    tolerance: Double, text: (HitMap.Shape?) -> [UInt8]
+    _ arguments: Arguments, separator: UInt8 = UInt8(ascii: "\t"),
+    text: (HitMap.Shape?) -> [UInt8]
   ) -> PointAnswers {
-    PointAnswers(texts: map.shapes.map(text), nothing: text(nil)) {
-      indices(at: $0, tolerance: tolerance)
+    let (tolerance, margin) = (arguments.tolerance, arguments.classify.margin)
+    return PointAnswers(
+      texts: map.shapes.map(text), nothing: text(nil), separator: separator
+    ) { points in
+      margin.map { margins(at: points, within: $0) } ?? (
+        indices(at: points, tolerance: tolerance), []
+      )
     }
   }
 }

@@ -28,7 +28,7 @@ extension Command {
     try ByteStream.checkStandardInput()
     let region = PathRegion(arguments.contains.outline)
     let answers = PointAnswers(texts: [Array("1".utf8)], nothing: Array("0".utf8)) { points in
-      points.map { region.pointInside($0) ? 0 : -1 }
+      (points.map { region.pointInside($0) ? 0 : -1 }, [])
     }
     var filter = PointFilter(BatchReader(.line)) { AnsweredBatch(lines: $0, answers) }
     try filter.run()

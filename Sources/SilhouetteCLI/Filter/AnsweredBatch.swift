@@ -91,7 +91,7 @@ struct AnsweredBatch: Sendable {
     let pairs = stride(from: 0, to: batch.count, by: BatchReader.bytesPerPair).map {
       CGPoint(x: Self.double(in: batch, at: $0), y: Self.double(in: batch, at: $0 + 8))
     }
-    for index in answers.indices(pairs) {
+    for index in answers.found(pairs).shapes {
       let bits = UInt32(bitPattern: index)
       for shift in stride(from: UInt32(0), to: 32, by: 8) {
         output.append(UInt8(truncatingIfNeeded: bits >> shift))
@@ -106,10 +106,13 @@ struct AnsweredBatch: Sendable {
     _ write: (_ batch: inout Self, _ text: ArraySlice<UInt8>, _ index: Int) -> Void
   ) {
     let bad = firstBad?.point
-    for (index, answer) in answers.indices(found).enumerated() {
+    let (shapes, margins) = answers.found(found)
+    for (index, answer) in shapes.enumerated() {
       if index == bad { firstBad?.outputCount = output.count }
       if answer >= 0 { hits += 1 }
-      write(&self, answers.text(answer), index)
+      var text = answers.text(answer)
+      if !margins.isEmpty { text += [answers.separator] + "\(margins[index])".utf8 }
+      write(&self, text, index)
     }
     points = found.count
   }
@@ -135,8 +138,13 @@ extension CGPoint {
 
 /// The texts that points are answered with.
 struct PointAnswers: Sendable {
-  /// For each point the index of its text, or −1; for a point of NaNs −1.
-  let indices: @Sendable (_ points: [CGPoint]) -> [Int32]
+  /// What points are answered with: for each the index of its text, or −1; and if they are wanted, its margin. For a point
+  /// of NaNs −1 and 0.
+  typealias Found = (shapes: [Int32], distances: [Double])
+
+  let found: @Sendable (_ points: [CGPoint]) -> Found
+  /// What stands between a text and a margin.
+  let separator: UInt8
   /// The texts one after another, the one for −1 first: an array each would count references with every answer.
   private let bytes: [UInt8]
   private let ends: [Int]
@@ -145,15 +153,15 @@ struct PointAnswers: Sendable {
   ///   - texts: those of the indices from 0.
   ///   - nothing: that for −1.
   init(
-    texts: [[UInt8]], nothing: [UInt8],
-    indices: @escaping @Sendable (_ points: [CGPoint]) -> [Int32]
+    texts: [[UInt8]], nothing: [UInt8], separator: UInt8 = UInt8(ascii: "\t"),
+    found: @escaping @Sendable (_ points: [CGPoint]) -> Found
   ) {
     var (bytes, ends) = (nothing, [nothing.count])
     for text in texts {
       bytes += text
       ends.append(bytes.count)
     }
-    (self.bytes, self.ends, self.indices) = (bytes, ends, indices)
+    (self.bytes, self.ends, self.found, self.separator) = (bytes, ends, found, separator)
   }
 
   /// The text of an index.

@@ -18,6 +18,15 @@ struct Target: Sendable {
     placed?.hitTestAll(point) ?? map.hitTestAll(point)
   }
 
+  /// For each point the index of its shape, or −1, and its margin.
+  func margins(at points: [CGPoint], within limit: Double) -> PointAnswers.Found {
+    guard let placed else { return map.margins(at: points, within: limit) }
+    let margins = points.map { placed.margin(at: $0, within: limit) }
+    return (
+      margins.map { Int32($0.shape?.index ?? -1) }, margins.map { Double($0.distance) }
+    )
+  }
+
   /// For each point the index of its shape, or −1.
   func indices(at points: [CGPoint], tolerance: Double) -> [Int32] {
     guard tolerance == 0 else {

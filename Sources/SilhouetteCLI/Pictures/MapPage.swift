@@ -18,7 +18,7 @@ struct MapPage {
   ///     and load nothing.
   ///   - budget: pays for the shapes' names.
   init(_ maps: [HitMap], title: String, picture: Data?, _ budget: inout Budget) throws {
-    guard let engine = WebEngine() as? any PageEngine else {
+    guard let engine = WebEngine() as Any as? any PageEngine else {
       throw ToolError(
         "--html: this tool was built without the web's engine; build it with “make build”")
     }
