@@ -25,7 +25,8 @@ public import Foundation
   /// Tells a search of the areas whose outlines are near its point. O(cells within its limit).
   func search(_ search: inout NearSearch)
 
-  /// Whether the same areas cover all cells within a distance of a point; false if cells do not tell. O(cells).
+  /// Whether the same area is the topmost within a distance of a point, or none is there; false if the cells do not tell.
+  /// O(1).
   func isUniform(x: Double, y: Double, within distance: Double) -> Bool
 
   /// Finds how far a search's point may move before the answer changes. O(cells within its limit).

@@ -99,7 +99,8 @@ final class FilteredStack: AreaStack {
   }
 
   func isUniform(x: Double, y: Double, within distance: Double) -> Bool {
-    base.isUniform(x: x, y: y, within: distance)
+    let area = base.topmost(x: x, y: y)
+    return (area < 0 || filter.contains(area)) && base.isUniform(x: x, y: y, within: distance)
   }
 
   func margin(_ search: inout MarginSearch) {

@@ -31,27 +31,47 @@ extension AreaGrid {
     }
   }
 
-  /// Whether the same areas cover all cells within a distance of a point, or none does; false if they are many.
+  /// Whether the same area is the topmost within a distance of a point, or none is there; false if cells do not tell.
+  @_optimize(speed)
   func isUniform(x: Double, y: Double, within distance: Double) -> Bool {
     let box = Box(minX: x - distance, minY: y - distance, maxX: x + distance, maxY: y + distance)
     guard shown.contains(box) else { return false }
-    let window = grid.window(of: box)
-    guard window.count <= 16 else { return false }
-    let cell = locate(x, y).cell
-    var isSame = !cell.isList
-    for row in window.rows {
-      for index in row * grid.columns + window.columns.lowerBound...row * grid.columns
-        + window.columns.upperBound where isSame && words[index] != cell.word
-      {
-        guard Cell(word: words[index]).isGrid else { return false }
-        grid.square(index).forEachCell(in: Cell(word: words[index]), of: words.view) { _, square in
-          isSame && grid.box(square).meets(box)
-        } _: { other, _ in
-          isSame = other == cell
-        }
-      }
+    // Units are in the order of coordinates, so that these cells and those between them are all that the box meets.
+    var (first, last) = (
+      locateOutermost(box.minX, box.minY), locateOutermost(box.maxX, box.maxY)
+    )
+    while first.isBeside(last, by: 0), first.cell.isGrid {
+      first.descend(in: words.view)
+      last.descend(in: words.view)
     }
-    return isSame
+    if first.isBeside(last, by: 0) { return isUniform(first, from: first, to: last) }
+    guard first.isBeside(last, by: 1) else { return false }
+    // Each of four cells, at most, has a corner of the box.
+    let area = topmost(at: first.innermost(in: words.view), x: box.minX, y: box.minY)
+    func isSame(_ x: Double, _ y: Double) -> Bool {
+      var cell = locateOutermost(x, y)
+      while cell.cell.isGrid, cell.bits > first.bits { cell.descend(in: words.view) }
+      return isUniform(cell, from: first, to: last) && topmost(at: cell, x: x, y: y) == area
+    }
+    return isSame(box.minX, box.minY) && isSame(box.maxX, box.maxY) && isSame(box.minX, box.maxY)
+      && isSame(box.maxX, box.minY)
+  }
+
+  /// Whether the same areas cover the part of a cell between two corners of a box.
+  private func isUniform(
+    _ cell: LocatedCell, from first: LocatedCell, to last: LocatedCell
+  ) -> Bool {
+    guard cell.cell.isList else { return !cell.cell.isGrid }
+    let side = (1 as Int64) &<< cell.bits
+    let (left, top) = (cell.x & -side, cell.y & -side)
+    func corner(_ x: Int64, _ y: Int64) -> UInt32 {
+      LocatedCell(
+        cell: cell.cell, x: max(left, min(x, left + side - 1)), y: max(top, min(y, top + side - 1)),
+        bits: cell.bits
+      ).inLeaf
+    }
+    return Leaf(words.view, at: cell.cell.listOffset)
+      .isUniform(from: corner(first.x, first.y), to: corner(last.x, last.y))
   }
 
   private func visitAreas(

@@ -95,6 +95,12 @@ struct LocatedCell: BitwiseCopyable {
   /// The cell's units, as a power of two.
   var bits = Grid.cellBits
 
+  /// Whether the cell is at most so many columns and rows from another's of its size.
+  @inline(__always) func isBeside(_ other: LocatedCell, by count: Int64) -> Bool {
+    let (columns, rows) = (other.x &>> bits &- x &>> bits, other.y &>> bits &- y &>> bits)
+    return bits == other.bits && columns <= count && rows <= count
+  }
+
   /// The smallest cell in it that holds the point.
   @inline(__always) func innermost(in words: FlatView<UInt32>) -> LocatedCell {
     var located = self

@@ -1,4 +1,37 @@
 extension Leaf {
+  /// Whether no step of the chain comes into a box in the cell, given its corners as 16 bits each for x and y; false if
+  /// there is more than the chain.
+  func isUniform(from first: UInt32, to last: UInt32) -> Bool {
+    guard !isOpen, entries == 0 else { return false }
+    func x(_ word: UInt32) -> Int { Int(word & 0xffff) }
+    func y(_ word: UInt32) -> Int { Int(word >> 16) }
+    // As much as steps are from their edges.
+    let slack = 2 + 2 << Int(slack)
+    let (left, right) = (x(first) - slack, x(last) + slack)
+    let (top, bottom) = (y(first) - slack, y(last) + slack)
+    return (0..<steps).allSatisfy { step in
+      let shift = 8 * UInt32(step & 3)
+      func changes(_ codes: Int) -> Bool {
+        words[codes + step >> 2] >> shift & 0xff != Self.noChange
+      }
+      guard changes(codes) || isWide && changes(codes + codeWords) else { return true }
+      let (a, b) = (words[points + step], words[points + step + 1])
+      if max(x(a), x(b)) < left || min(x(a), x(b)) > right || max(y(a), y(b)) < top
+        || min(y(a), y(b)) > bottom
+      {
+        return true
+      }
+      func side(_ cornerX: Int, _ cornerY: Int) -> Int {
+        (x(b) - x(a)) * (cornerY - y(a)) - (y(b) - y(a)) * (cornerX - x(a))
+      }
+      let sides = (
+        side(left, top), side(right, top), side(left, bottom), side(right, bottom)
+      )
+      return min(sides.0, sides.1, sides.2, sides.3) > 0
+        || max(sides.0, sides.1, sides.2, sides.3) < 0
+    }
+  }
+
   /// Exact edges of one contour, across all of which the same winding numbers change: lines, or a single curve.
   struct Run {
     let first: MonotonePiece
