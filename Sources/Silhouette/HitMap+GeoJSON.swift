@@ -39,7 +39,11 @@ extension HitMap {
       shapes.append(
         Shape(
           id: ByteString(id), title: feature.title.map { ByteString($0) }, ancestors: [],
-          drawings: [Drawing(outlines: feature.outlines)],
+          drawings: [
+            Drawing(
+              outlines: feature.outlines, fill: feature.fill, stroke: feature.stroke,
+              paintedStroke: feature.stroke.map { _ in Stroke(width: 0) })
+          ],
           attributes: { _, visit in
             for (name, value) in feature.values.sorted(by: { $0.key < $1.key }) {
               visit(Array(name.utf8), Array(value.utf8)[...])

@@ -71,7 +71,9 @@ extension HitMap {
         shapes: shapes, of: document, groups: groups, frame: frame, mode: mode, budget: budget
       ).map()
     } else {
-      try self.init(outlinesOf: shapes, groups: groups, frame: frame, mode: mode, &budget)
+      try self.init(
+        outlinesOf: shapes, groups: groups, unnamed: document?.unnamed ?? [], frame: frame,
+        mode: mode, &budget)
     }
   }
 
@@ -82,8 +84,8 @@ extension HitMap {
   ) async throws -> HitMap {
     guard mode.engine == .alphaMask else {
       return try await build(
-        outlinesOf: shapes, groups: groups, frame: frame, mode: mode, budget: budget,
-        progress: progress)
+        outlinesOf: shapes, groups: groups, unnamed: document?.unnamed ?? [], frame: frame,
+        mode: mode, budget: budget, progress: progress)
     }
     return try await AlphaMapBuilder(
       shapes: shapes, of: document, groups: groups, frame: frame, mode: mode, budget: budget
@@ -138,13 +140,20 @@ extension HitMap.Shape {
 }
 
 extension HitMap.Drawing {
-  /// A document's drawing.
+  /// A document's drawing. The boxes of text are not painted.
   init(_ drawing: SVGDrawing) {
-    self.init(outlines: drawing.outlines, clips: drawing.clips, order: drawing.order)
+    self.init(
+      outlines: drawing.outlines, clips: drawing.clips, order: drawing.order,
+      fill: drawing.isApproximate ? .clear : drawing.fill,
+      stroke: drawing.isApproximate ? .clear : drawing.stroke,
+      paintedStroke: drawing.paintedStroke)
   }
 }
 
 extension SVGDocument {
+  /// What is painted but of no shape.
+  fileprivate var unnamed: [HitMap.Drawing] { unnamedDrawings.map(HitMap.Drawing.init) }
+
   /// Whether what lies outside of the viewport takes hits.
   var frame: HitMap.Frame { HitMap.Frame(size: size, overflow: hidesOverflow ? .hidden : .visible) }
 }

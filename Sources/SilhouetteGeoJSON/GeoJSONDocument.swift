@@ -127,6 +127,19 @@ public struct GeoJSONFeature: Sendable, Hashable, CustomStringConvertible {
     return nil
   }
 
+  /// The colour of its areas by simplestyle 1.1: the property `fill`, in hexadecimal digits, with `fill-opacity` or 0.6;
+  /// nil without one. O(bytes).
+  public var fill: RGBA? { color("fill", opacity: 0.6) }
+
+  /// The colour of its lines, and of its areas' borders, by simplestyle 1.1: the property `stroke`, with
+  /// `stroke-opacity`; nil without one. O(bytes).
+  public var stroke: RGBA? { color("stroke", opacity: 1) }
+
+  private func color(_ name: String, opacity: Double) -> RGBA? {
+    var scanner = NumberScanner(property(name + "-opacity") ?? "")
+    return property(name).flatMap { RGBA(hex: $0) }?.faded(by: scanner.readNumber() ?? opacity)
+  }
+
   private static func lowercased(_ name: ByteString) -> some Sequence<UInt8> {
     name.utf8.lazy.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
   }

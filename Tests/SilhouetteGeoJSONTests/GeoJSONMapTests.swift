@@ -50,6 +50,30 @@ final class GeoJSONMapTests: XCTestCase {
     }
   }
 
+  /// simplestyle's colours, and the picture of a map, which a file keeps unless it is plain.
+  func testColours() throws {
+    func square(_ x: Int, _ properties: String) -> String {
+      #"{"type":"Feature","id":\#(x),"properties":{\#(properties)},"geometry":{"type":"Polygon","#
+        + #""coordinates":[[[\#(x),0],[\#(x + 1),0],[\#(x + 1),1],[\#(x),0]]]}}"#
+    }
+    let features = [
+      square(0, ""), square(1, #""fill":"ff0000","stroke":"00f","stroke-opacity":0.5"#),
+      square(2, #""fill":"abcdef","fill-opacity":1,"stroke":"00f","stroke-opacity":0"#),
+      square(3, #""fill":"red","stroke":7"#),
+    ]
+    let text = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
+    let map = try HitMap(GeoJSONDocument(data: Data(text.utf8)))
+    let read = try HitMap(fileBytes: map.fileBytes())
+    for map in [map, read] {
+      XCTAssertEqual(map.paintedDrawings.map(\.shape?.id), ["0", "1", "2", "3"])
+      XCTAssertEqual(
+        map.paintedDrawings.map { $0.drawing.paintedOutlines.map { $0.color?.description } },
+        [[nil], ["#ff000099", "#0000ff80"], ["#abcdef", "#00000000"], [nil]])
+    }
+    let plain = try HitMap(fileBytes: map.fileBytes(isPlain: true))
+    XCTAssertTrue(plain.paintedDrawings.allSatisfy { $0.drawing.paintedOutlines[0].color == nil })
+  }
+
   /// A map of nothing is an error that says what would serve; what is lost in part is a warning.
   func testWhatIsLostIsSaid() throws {
     func feature(_ members: String) -> String {

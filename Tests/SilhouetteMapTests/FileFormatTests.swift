@@ -301,7 +301,9 @@ private struct FormatReader {
     orders = areas.indices.map { area in
       starts.lastIndex { $0 <= area }.map { changed[$0] } ?? 0
     }
-    XCTAssertEqual(bytes.counts(&offset).count, bytes.doubles(&offset).count)
+    for _ in ["fills", "strokes", "painted strokes"] {
+      XCTAssertEqual(bytes.counts(&offset).count, bytes.counts(&offset).count)
+    }
     areaClips = Array(repeating: [], count: areas.count)
     let own = bytes.counts(&offset)
     for index in stride(from: 0, to: own.count, by: 2) {

@@ -23,7 +23,7 @@ final class MapFileHostileTests: XCTestCase {
       path.addQuad(to: CGPoint(x: 7, y: number), control: CGPoint(x: -number, y: number))
       let drawing = HitMap.Drawing(
         outlines: [.fill(path), .stroke(path, style: stroke)], clips: [Clip(square)],
-        order: Int.max, opacity: number)
+        order: Int.max, paintedStroke: stroke)
       let shape = HitMap.Shape(
         id: "a", drawings: [drawing, .init(outlines: [square], order: .min)])
       for size in [CGSize(width: number, height: 4), CGSize(width: 9, height: 9)] {

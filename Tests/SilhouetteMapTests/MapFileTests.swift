@@ -455,6 +455,13 @@ final class MapFileTests: XCTestCase {
       ]
     }
     return HitMap.Drawing(
-      outlines: outlines, clips: clips, order: Int.random(in: -2...2, using: &random))
+      outlines: outlines, clips: clips, order: Int.random(in: -2...2, using: &random),
+      fill: colors.randomElement(using: &random) ?? nil,
+      stroke: colors.randomElement(using: &random) ?? nil,
+      paintedStroke: Bool.random(using: &random) ? .random(using: &random) : nil)
   }
+
+  private static let colors: [RGBA?] = [
+    nil, .clear, .black, .white, RGBA(red: 1, green: 2, blue: 3, alpha: 4),
+  ]
 }

@@ -70,7 +70,7 @@ final class ShapeTableTests: XCTestCase {
             HitMap.Drawing(
               outlines: outlines(), clips: Bool.random(using: &random) ? [Clip(outlines()[0])] : [],
               order: .random(in: -2...2, using: &random),
-              opacity: [0, 0.5, 1].randomElement(using: &random) ?? 1)
+              fill: [nil, .clear, .white].randomElement(using: &random) ?? nil)
           },
           passiveDrawings: number % 3 == 0 ? [.init(outlines: outlines(), order: number)] : [])
       }

@@ -21,7 +21,8 @@ struct PassiveAreas: Sendable {
     }
   }
 
-  func keeping(_ shapes: [Int]) -> PassiveAreas { self }
+  func owned(by newOwner: (_ owner: Int) -> Int) -> PassiveAreas { self }
+  var allDrawings: [(owner: Int, drawing: HitMap.Drawing)] { [] }
   func areas(of shape: Int) -> Range<Int> { 0..<0 }
   func drawings(of shape: Int) -> [HitMap.Drawing] { [] }
   func regions(of shape: Int) -> [ClippedRegion] { [] }

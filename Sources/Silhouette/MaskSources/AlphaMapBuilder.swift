@@ -161,12 +161,9 @@ extension SVGDocument {
 extension AlphaSource {
   /// A drawing of a shape from code.
   fileprivate init(_ drawing: HitMap.Drawing) {
-    // NaN is clear.
-    let opacity = drawing.opacity > 0 ? min(drawing.opacity, 1) : 0
-    // Of single precision, as in SVG.
-    let alpha = UInt8((Double(Float(opacity)) * 255).rounded())
     self = .outlines(
-      drawing.outlines.map { ($0, alpha) }, clips: drawing.clips.map(ClipRegion.init))
+      drawing.outlines.map { ($0, drawing.color(of: $0) ?? .black) },
+      clips: drawing.clips.map(ClipRegion.init))
   }
 }
 #else

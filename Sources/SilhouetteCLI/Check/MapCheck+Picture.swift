@@ -64,10 +64,10 @@ extension MapCheck {
     return lower >= 0 && overlaps[Survey.Pair(upper: upper, lower: lower)] != nil
   }
 
-  private static let grey = Picture.Color(red: 214, green: 219, blue: 225)
-  private static let border = Picture.Color(red: 160, green: 168, blue: 178)
-  private static let orange = Picture.Color(red: 242, green: 180, blue: 85)
-  private static let red = Picture.Color(red: 208, green: 52, blue: 44)
-  private static let magenta = Picture.Color(red: 200, green: 30, blue: 170)
+  private static let grey = RGBA(red: 214, green: 219, blue: 225)
+  private static let border = RGBA(red: 160, green: 168, blue: 178)
+  private static let orange = RGBA(red: 242, green: 180, blue: 85)
+  private static let red = RGBA(red: 208, green: 52, blue: 44)
+  private static let magenta = RGBA(red: 200, green: 30, blue: 170)
 }
 #endif

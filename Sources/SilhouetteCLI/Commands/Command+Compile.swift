@@ -5,7 +5,7 @@ extension Command {
   static let compile = Command(
     name: "compile", summary: "the map of a document, as a file to ship",
     operands: [.outlines],
-    options: [.output, .ids, .scales, .compiledMode, .compact, .by],
+    options: [.output, .ids, .scales, .compiledMode, .compact, .plain, .by],
     discussion: """
       An app, or a page with the web module, reads the file without a parser or renderer.
       The other commands read it too, in place of the document; --mode then chooses among
@@ -42,7 +42,8 @@ extension Command {
     // The maps, their sections, the file, and what is not used of the room for them.
     try budget.pay((maps.reduce(0) { $0 + $1.byteCount }) * .bytes(4))
     let bytes = try maps[0].fileBytes(
-      with: Array(maps.dropFirst()), withIndex: !arguments.compile.isCompact)
+      with: Array(maps.dropFirst()), withIndex: !arguments.compile.isCompact,
+      isPlain: arguments.compile.isPlain)
     try OutputFile.write(bytes, to: arguments.output ?? "")
     if let ids = arguments.compile.ids {
       try OutputFile.write(Array(arguments.identifiers(of: maps[0]).utf8), to: ids)
@@ -105,6 +106,7 @@ enum CompiledMode: String, CaseIterable {
 struct CompileOptions {
   var (ids, scales): (String?, [Double]?)
   var isCompact = false
+  var isPlain = false
   fileprivate var given: CompiledMode?
 
   fileprivate var mode: CompiledMode { given ?? (scales == nil ? .exact : .mask) }
@@ -137,4 +139,7 @@ extension Option {
     "compact", flag: \.compile.isCompact,
     needs: Companion(name: "--mode exact or all") { [.exact, .all].contains($0.compile.mode) },
     "leaves the index of outlines out: a smaller file, slower to read")
+  fileprivate static let plain = Option(
+    "plain", flag: \.compile.isPlain,
+    "leaves out colours, and what is painted but takes no hits: a smaller file")
 }

@@ -118,10 +118,10 @@ extension Survey {
   /// Writes a picture: the colours of pixels, on what is drawn beneath at the survey's scale, and labels.
   func draw(
     on backdrop: SVGRenderer?, _ labels: PictureLabels?, to path: String,
-    color: (_ x: Int, _ y: Int) -> Picture.Color?
+    color: (_ x: Int, _ y: Int) -> RGBA?
   ) throws {
     var picture = try Picture(
-      width: width, height: height, color: Picture.Color(red: 246, green: 248, blue: 250))
+      width: width, height: height, color: RGBA(red: 246, green: 248, blue: 250))
     if let backdrop { try picture.draw(backdrop, scale: scale) }
     picture.paint(color)
     if let labels {
@@ -135,20 +135,20 @@ extension Survey {
 /// Colours that tell shapes apart, by the shapes' indices.
 enum Palette {
   /// The colour of a shape; lightness alternates, for readers who cannot tell the hues apart.
-  static func fill(_ index: Int) -> Picture.Color {
+  static func fill(_ index: Int) -> RGBA {
     color(index, lightness: index.isMultiple(of: 2) ? 0.8 : 0.7)
   }
 
   /// The colour of a shape's edge.
-  static func edge(_ index: Int) -> Picture.Color { color(index, lightness: 0.4) }
+  static func edge(_ index: Int) -> RGBA { color(index, lightness: 0.4) }
 
   /// Hues advance by the golden angle, so that each is far from the previous ones.
-  private static func color(_ index: Int, lightness: Double) -> Picture.Color {
+  private static func color(_ index: Int, lightness: Double) -> RGBA {
     let hue = (0.6 + Double(index) * 0.618_033_988_749_895) * 2 * .pi
     func channel(_ angle: Double) -> UInt8 {
       UInt8((255 * (lightness + 0.15 * cos(hue - angle * .pi / 180))).rounded())
     }
-    return Picture.Color(red: channel(0), green: channel(120), blue: channel(240))
+    return RGBA(red: channel(0), green: channel(120), blue: channel(240))
   }
 }
 #endif

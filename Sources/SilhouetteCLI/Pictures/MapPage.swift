@@ -27,8 +27,8 @@ struct MapPage {
     (self.title, self.picture) = (title, picture)
     count = maps[0].shapes.count
     masks = maps.last { $0.engine != .exact }?.engine
-    let shown = maps.map(\.withoutPassiveDrawings)
-    file = Data(try shown[0].fileBytes(with: Array(shown.dropFirst())))
+    // The web's reader knows nothing of what takes no hits.
+    file = Data(try maps[0].fileBytes(with: Array(maps.dropFirst()), isPlain: true))
   }
 
   /// The page as HTML.

@@ -1,8 +1,7 @@
 /// What is painted: outlines, what only a renderer can draw, and groups of both.
 package indirect enum Painting<Content> {
-  /// Outlines in document space, each painted with a colour of some alpha. Pixels whose centres are outside of a clip
-  /// are clear.
-  case outlines([(outline: Outline, alpha: UInt8)], clips: [ClipRegion] = [])
+  /// Outlines in document space, each painted with a colour. Pixels whose centres are outside of a clip are clear.
+  case outlines([(outline: Outline, color: RGBA)], clips: [ClipRegion] = [])
   /// Paintings that are drawn over each other and then faded.
   case group([Painting], opacity: Double)
   /// What only a renderer can draw.

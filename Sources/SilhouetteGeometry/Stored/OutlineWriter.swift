@@ -26,6 +26,9 @@ package struct OutlineWriter {
     ])
   }
 
+  /// The index of a stroke among the styles of outlines.
+  package mutating func index(of stroke: Stroke) -> Int { styles.index(of: .stroke(stroke)) }
+
   /// The index of a clip that has an index of its own, which is kept with those inside it.
   ///
   /// - Precondition: clips without one are added later.

@@ -38,7 +38,7 @@ struct StyleList {
     }
     let lengths = try reader.readArray(Double.self)
     let dashes = lengths.count
-    try reader.reserve(rows.count, each: 200)
+    try reader.reserve(rows.count, each: 500)
     try reader.reserve(dashes, each: 8)
     var styles: [Outline.Style] = []
     for row in 0..<rows.count {
@@ -75,7 +75,8 @@ extension Outline.Style {
     }
   }
 
-  fileprivate var stroke: Stroke? {
+  /// Nil for a fill.
+  var stroke: Stroke? {
     if case .stroke(let stroke) = self { stroke } else { nil }
   }
 }

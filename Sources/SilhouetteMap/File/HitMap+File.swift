@@ -24,12 +24,13 @@ extension HitMap {
   ///   - others: maps of the same shapes with other engines, to be put into the same file.
   ///   - withIndex: whether the file has the index of an exact map. Without it the file is smaller, and reading builds
   ///     the index.
+  ///   - isPlain: whether the file has only what answers questions: no colours, and nothing that takes no hits.
   /// - Throws: ``MapFileError/inconsistent(reason:)`` if the map's size is negative or not finite, clips are nested
   ///   more than 64 deep, anything is too large for a file, another map has the same engine or other shapes.
   public func fileBytes(
-    with others: [HitMap] = [], withIndex: Bool = true
+    with others: [HitMap] = [], withIndex: Bool = true, isPlain: Bool = false
   ) throws(MapFileError) -> [UInt8] {
-    try MapWriter(maps: [self] + others, withIndex: withIndex).bytes()
+    try MapWriter(maps: [self] + others, withIndex: withIndex, isPlain: isPlain).bytes()
   }
 }
 
@@ -57,11 +58,11 @@ extension HitMap {
       filter: filter)
   }
 
-  /// The map without what is drawn but takes no hits, of which the web's reader knows nothing. O(areas).
-  package var withoutPassiveDrawings: HitMap {
+  /// The map without its colours, and without what takes no hits. O(areas).
+  var plain: HitMap {
     HitMap(
       frame: frame, engine: engine,
-      areas: HitAreas(areas.table, areas.owners, PassiveAreas(), areas.index), masks: masks,
+      areas: HitAreas(areas.table, areas.owners.plain, PassiveAreas(), areas.index), masks: masks,
       filter: filter)
   }
 }

@@ -7,9 +7,9 @@ struct MapWriter {
   private let withIndex: Bool
 
   /// - Parameter maps: at least one; all with the same shapes.
-  init(maps: [HitMap], withIndex: Bool) throws(MapFileError) {
+  init(maps: [HitMap], withIndex: Bool, isPlain: Bool) throws(MapFileError) {
     self.withIndex = withIndex
-    let maps = maps.map { $0.compacted }
+    let maps = maps.map { isPlain ? $0.compacted.plain : $0.compacted }
     // The engine with outlines comes first: the others have shapes without them.
     self.maps = maps.filter { $0.engine == .exact } + maps.filter { $0.engine != .exact }
     let first = maps[0]
@@ -36,7 +36,7 @@ struct MapWriter {
     }
     for map in maps where map.areas.outlines == nil {
       var section = StoredWriter()
-      StoredAreas.write(map.areas.owners, to: &section)
+      StoredAreas.write(map.areas.owners.plain, to: &section)
       section.write(counts: [map.masks.count, 0])
       for mask in map.masks { mask.write(to: &section) }
       sections.append((map.engine.section, section.bytes))
@@ -60,13 +60,13 @@ struct MapWriter {
     var (passiveAreas, areas) = (StoredWriter(), StoredWriter())
     // The clips of the engine's areas come first: their regions are in the section of the index.
     if let stack {
-      StoredAreas.write(maps[0].areas.owners, to: &areas) { area in
-        stack.clipRegions(area).map { outlines.index(of: $0) }
-      }
+      StoredAreas.write(
+        maps[0].areas.owners, to: &areas, style: { outlines.index(of: $0) },
+        clips: { stack.clipRegions($0).map { outlines.index(of: $0) } })
     }
-    StoredAreas.write(passive.owners, to: &passiveAreas) { area in
-      passive.clips[area].map { outlines.index(of: $0) }
-    }
+    StoredAreas.write(
+      passive.owners, to: &passiveAreas, style: { outlines.index(of: $0) },
+      clips: { passive.clips[$0].map { outlines.index(of: $0) } })
     guard outlines.deepestClip <= StoredOutlines.deepestClip else {
       throw .inconsistent(reason: "clips are nested \(outlines.deepestClip) deep")
     }

@@ -7,8 +7,12 @@ struct StoredAreas {
   let owners: AreaOwners
   let clips: [(area: Int, clip: Int)]
 
+  /// - Parameters:
+  ///   - style: the index of a stroke among the styles of outlines.
+  ///   - clips: those of an area.
   static func write(
-    _ owners: AreaOwners, to writer: inout StoredWriter, clips: (Int) -> [Int] = { _ in [] }
+    _ owners: AreaOwners, to writer: inout StoredWriter, style: (Stroke) -> Int = { _ in 0 },
+    clips: (Int) -> [Int] = { _ in [] }
   ) {
     var rows = StoredRows<ClipColumn>()
     for area in owners.indices {
@@ -16,7 +20,11 @@ struct StoredAreas {
     }
     writer.write(array: owners.codes)
     owners.orders.write(to: &writer)
-    owners.opacities.write(to: &writer)
+    owners.fills.write(to: &writer)
+    owners.strokes.write(to: &writer)
+    owners.painted.write(to: &writer) {
+      $0 > 0 ? UInt32(style(owners.paintedStrokes[Int($0) - 1]) + 1) : 0
+    }
     writer.write(rows)
   }
 
@@ -26,9 +34,14 @@ struct StoredAreas {
   ) throws(StoredError) {
     let codes = try Self.readCodes(shapes: shapes, from: reader)
     let count = codes.count
-    owners = AreaOwners(
-      codes: codes, orders: try Runs(0, within: count, from: reader),
-      opacities: try Runs(Double(1).bitPattern, within: count, from: reader))
+    let strokes = outlines?.strokes ?? []
+    var owners = AreaOwners(codes: codes)
+    owners.orders = try Runs(0, within: count, from: reader)
+    owners.fills = try Runs(AreaOwners.code(of: nil), within: count, from: reader)
+    owners.strokes = try Runs(AreaOwners.code(of: nil), within: count, from: reader)
+    owners.painted = try Runs(0, upTo: UInt32(strokes.count), within: count, from: reader)
+    owners.paintedStrokes = strokes
+    self.owners = owners
     let rows = try reader.readTable(ClipColumn.self)
     try reader.reserve(rows.count, each: 32)
     let known = outlines?.clips.count ?? 0

@@ -3,15 +3,28 @@ import SilhouetteGeometry
 /// For each area of a map, in paint order, the index of its shape; and how the areas were drawn.
 struct AreaOwners: RandomAccessCollection, Sendable {
   /// For each area its shape times 4, plus 2 if it is the first of a drawing, plus 1 for a stroke.
-  private(set) var codes: [UInt32] = []
-  /// The orders and opacities of drawings, by their bits.
-  private(set) var orders = Runs(0)
-  private(set) var opacities = Runs(Double(1).bitPattern)
+  var codes: [UInt32] = []
+  /// The orders of drawings.
+  var orders = Runs<Int64>(0)
+  /// The colours of drawings, see ``code(of:)``.
+  var fills = Runs(code(of: nil)), strokes = Runs(code(of: nil))
+  /// For each drawing, which of some strokes is painted along its fills, as an index plus 1; 0 for none.
+  var painted = Runs<UInt32>(0)
+  var paintedStrokes: [Stroke] = []
 
-  init() {}
+  /// A colour in 32 bits: red in the lowest 8, alpha in the highest. What is clear has one code, none another.
+  static func code(of color: RGBA?) -> UInt32 {
+    guard let color else { return 1 }
+    if color.alpha == 0 { return 0 }
+    return UInt32(color.red) | UInt32(color.green) << 8 | UInt32(color.blue) << 16
+      | UInt32(color.alpha) << 24
+  }
 
-  init(codes: [UInt32], orders: Runs, opacities: Runs) {
-    (self.codes, self.orders, self.opacities) = (codes, orders, opacities)
+  /// The colour of a code.
+  private static func color(_ code: UInt32) -> RGBA? {
+    if code == 1 { return nil }
+    func channel(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: code >> shift) }
+    return RGBA(red: channel(0), green: channel(8), blue: channel(16), alpha: channel(24))
   }
 
   var startIndex: Int { 0 }
@@ -33,8 +46,17 @@ struct AreaOwners: RandomAccessCollection, Sendable {
   /// Adds an area for each outline of a drawing.
   mutating func append(_ drawing: HitMap.Drawing, of owner: Int) {
     guard !drawing.outlines.isEmpty else { return }
-    orders.set(UInt64(bitPattern: Int64(drawing.order)), from: count)
-    opacities.set(drawing.opacity.bitPattern, from: count)
+    orders.set(Int64(drawing.order), from: count)
+    fills.set(Self.code(of: drawing.fill), from: count)
+    strokes.set(Self.code(of: drawing.stroke), from: count)
+    if drawing.paintedStrokes.isEmpty {
+      painted.set(0, from: count)
+    } else {
+      // Neighbours mostly have the same.
+      let isSame = paintedStrokes.suffix(1).elementsEqual(drawing.paintedStrokes)
+      if !isSame { paintedStrokes += drawing.paintedStrokes }
+      painted.set(UInt32(paintedStrokes.count), from: count)
+    }
     for index in drawing.outlines.indices {
       let isStroke = if case .stroke = drawing.outlines[index].style { true } else { false }
       codes.append(UInt32(owner) << 2 | (index == 0 ? 2 : 0) | (isStroke ? 1 : 0))
@@ -43,80 +65,94 @@ struct AreaOwners: RandomAccessCollection, Sendable {
 
   /// The same areas, each with the shape that takes the place of its own.
   func owned(by newOwner: (_ owner: Int) -> Int) -> AreaOwners {
-    AreaOwners(
-      codes: codes.map { UInt32(newOwner(Int($0 >> 2))) << 2 | $0 & 3 }, orders: orders,
-      opacities: opacities)
+    var owned = self
+    owned.codes = codes.map { UInt32(newOwner(Int($0 >> 2))) << 2 | $0 & 3 }
+    return owned
   }
 
   /// Those of some areas.
   func keeping(_ areas: [Int]) -> AreaOwners {
     var kept = AreaOwners()
-    for area in areas {
-      kept.orders.set(orders[area], from: kept.count)
-      kept.opacities.set(opacities[area], from: kept.count)
-      kept.codes.append(codes[area])
-    }
+    kept.paintedStrokes = paintedStrokes
+    kept.codes = areas.map { codes[$0] }
+    (kept.orders, kept.painted) = (orders.keeping(areas), painted.keeping(areas))
+    (kept.fills, kept.strokes) = (fills.keeping(areas), strokes.keeping(areas))
     return kept
   }
 
-  /// The drawings that some areas of a shape came from, bottom to top. O(outlines).
+  /// The same areas without their colours, and what is painted along them.
+  var plain: AreaOwners { AreaOwners(codes: codes, orders: orders) }
+
+  /// The drawings that some areas came from, in their order, each with the index of its shape. O(outlines).
   func drawings(
-    of areas: [Int], outline: (Int) -> Outline, clips: (Int) -> [Clip]
-  ) -> [HitMap.Drawing] {
+    of areas: some Sequence<Int>, outline: (Int) -> Outline, clips: (Int) -> [Clip]
+  ) -> [(owner: Int, drawing: HitMap.Drawing)] {
     var drawings: [(first: Int, outlines: [Outline])] = []
     for area in areas {
       if codes[area] & 2 != 0 || drawings.isEmpty { drawings.append((area, [])) }
       drawings[drawings.count - 1].outlines.append(outline(area))
     }
     return drawings.map { first, own in
-      HitMap.Drawing(
-        outlines: own, clips: clips(first),
-        order: Int(clamping: Int64(bitPattern: orders[first])),
-        opacity: Double(bitPattern: opacities[first]))
+      let stroke = Int(painted[first])
+      return (
+        self[first],
+        HitMap.Drawing(
+          outlines: own, clips: clips(first), order: Int(clamping: orders[first]),
+          fill: Self.color(fills[first]), stroke: Self.color(strokes[first]),
+          paintedStroke: stroke > 0 ? paintedStrokes[stroke - 1] : nil)
+      )
     }
   }
 }
 
 /// A value for each index, where neighbours nearly always have the same: only where it changes is stored.
-struct Runs: Sendable {
-  private let first: UInt64
+struct Runs<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
+  private let first: Value
   private var starts: [UInt32] = []
-  private var values: [UInt64] = []
+  private(set) var values: [Value] = []
 
   /// - Parameter first: the value before any change.
-  init(_ first: UInt64) { self.first = first }
-
-  /// The number of changes.
-  var count: Int { starts.count }
+  init(_ first: Value) { self.first = first }
 
   /// Changes the value from an index on, which is none before those of other changes.
-  mutating func set(_ value: UInt64, from index: Int) {
+  mutating func set(_ value: Value, from index: Int) {
     guard value != values.last ?? first else { return }
     starts.append(UInt32(index))
     values.append(value)
   }
 
+  /// The values of some indices.
+  func keeping(_ indices: [Int]) -> Runs {
+    var kept = Runs(first)
+    for (new, index) in indices.enumerated() { kept.set(self[index], from: new) }
+    return kept
+  }
+
   /// O(log changes).
-  subscript(index: Int) -> UInt64 {
+  subscript(index: Int) -> Value {
     let next = starts.indices.firstOrdered { starts[$0] > index }
     return next > 0 ? values[next - 1] : first
   }
 
-  func write(to writer: inout StoredWriter) {
+  /// - Parameter stored: what is written of a value.
+  func write(to writer: inout StoredWriter, _ stored: (Value) -> Value = { $0 }) {
     writer.write(array: starts)
-    writer.write(array: values)
+    writer.write(array: values.map(stored))
   }
 
   /// Reads some changes, whose indices rise.
   ///
-  /// - Parameter first: the value before any change.
+  /// - Parameters:
+  ///   - first: the value before any change.
+  ///   - most: the greatest value that is valid.
   init(
-    _ first: UInt64, within end: Int, from reader: StoredReader
+    _ first: Value, upTo most: Value = .max, within end: Int, from reader: StoredReader
   ) throws(StoredError) {
     self.init(first)
     let offset = reader.offset + 8
     let stored = try reader.readArray(UInt32.self)
-    let words = try reader.readArray(UInt64.self)
+    let valueOffset = reader.offset + 8
+    let words = try reader.readArray(Value.self)
     try reader.reserve(stored.count, each: 24)
     for index in 0..<stored.count {
       guard index < words.count, stored[index] < end,
@@ -125,6 +161,11 @@ struct Runs: Sendable {
         throw .malformed(
           "as many values, for indices below \(end) in rising order", found: "\(stored[index])",
           at: offset + 4 * index)
+      }
+      guard words[index] <= most else {
+        throw .malformed(
+          "a value of at most \(most)", found: "\(words[index])",
+          at: valueOffset + MemoryLayout<Value>.size * index)
       }
       set(words[index], from: Int(stored[index]))
     }

@@ -79,9 +79,24 @@ import SilhouetteGeometry
 
   /// The drawings of a shape that take hits, bottom to top; none in a map of masks. O(log areas + outlines).
   func drawings(ofShape index: Int) -> [HitMap.Drawing] {
+    drawings(of: areas(ofShape: index)).map { $0.drawing }
+  }
+
+  /// The drawings that some areas came from, each with the index of its shape.
+  private func drawings(
+    of areas: some Sequence<Int>
+  ) -> [(owner: Int, drawing: HitMap.Drawing)] {
     guard let outlines else { return [] }
-    return owners.drawings(
-      of: areas(ofShape: index), outline: outlines.outline, clips: outlines.clips)
+    return owners.drawings(of: areas, outline: outlines.outline, clips: outlines.clips)
+  }
+
+  /// All drawings, bottom to top, each with the index of its shape, which may be none of the map's; none in a map of masks.
+  /// Of those of one order, what takes hits is below. O(outlines + n log n) for n drawings.
+  var paintedDrawings: [(owner: Int, drawing: HitMap.Drawing)] {
+    if outlines == nil { return [] }
+    let all = drawings(of: owners.indices) + passive.allDrawings
+    let orders = all.map { $0.drawing.order }
+    return all.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { all[$0] }
   }
 
   /// The drawings of a shape that take none; in a map of masks, if nothing of it does. O(log areas + outlines).

@@ -88,6 +88,9 @@ extension HitMap {
     let owners = areas.owners.owned { owner in
       owner < newShapes.count ? newShapes[owner] ?? none : none
     }
+    let passive = areas.passive.owned { owner in
+      owner < newShapes.count ? newShapes[owner] ?? newRows.count : newRows.count
+    }
     let isWhole = owners.allSatisfy { $0 < newRows.count }
     let allowed = owners.indices.filter {
       owners[$0] < newRows.count && filter?.contains($0) ?? true
@@ -95,7 +98,7 @@ extension HitMap {
     return HitMap(
       frame: frame, engine: engine,
       areas: HitAreas(
-        table.keeping(newRows), owners, areas.passive.keeping(newRows), index),
+        table.keeping(newRows), owners, passive, index),
       masks: masks, filter: isWhole ? filter : AreaSet(allowed))
   }
 }

@@ -136,7 +136,7 @@ extension HitMap {
     /// a map of masks. O(outlines).
     public var drawings: [Drawing] { read({ $0.drawings }, { $0.drawings(ofShape: $1) }) }
 
-    /// What is drawn but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
+    /// What is painted but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
     /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
     public var passiveDrawings: [Drawing] {
       read({ $0.passiveDrawings }, { $0.passiveDrawings(ofShape: $1) })
@@ -185,18 +185,66 @@ extension HitMap {
     /// The rank in the map's paint order: a higher one is on top. Drawings of the same rank are painted in
     /// the order of their shapes.
     public let order: Int
-    /// The alpha of the paint, from 0 to 1. It counts in alpha masks of shapes from code only: exact and
-    /// outline masks take hits wherever there is an outline.
-    public let opacity: Double
+    /// The colour of the fill: ``RGBA/clear`` if it is not painted, nil if it has none that is known, so that a view takes
+    /// its own. Only alpha masks of shapes from code ask for it, and for its alpha alone; nil counts as opaque.
+    public let fill: RGBA?
+    /// The colour of the stroke, or of the ``paintedStroke``, as ``fill``.
+    public let stroke: RGBA?
+    /// A stroke along the fills that is painted above them, but takes no hits; nil for none. One of width 0 is as wide as
+    /// a view draws borders.
+    public var paintedStroke: Stroke? { paintedStrokes.first }
+    /// It, or none: an array, so that drawings are small.
+    let paintedStrokes: [Stroke]
 
     /// A drawing from its outlines. O(1).
     public init(
-      outlines: [Outline], clips: [Clip] = [], order: Int = 0, opacity: Double = 1
+      outlines: [Outline], clips: [Clip] = [], order: Int = 0, fill: RGBA? = nil,
+      stroke: RGBA? = nil, paintedStroke: Stroke? = nil
     ) {
-      self.opacity = opacity
       self.outlines = outlines
       self.clips = clips
       self.order = order
+      (self.fill, self.stroke) = (fill, stroke)
+      paintedStrokes = paintedStroke.map { [$0] } ?? []
+    }
+
+    /// What is painted of the drawing, bottom to top: each outline with its colour, nil for a view's own, and within all
+    /// ``clips``. O(outlines).
+    public var paintedOutlines: [(outline: Outline, color: RGBA?)] {
+      var painted: [(outline: Outline, color: RGBA?)] = []
+      for outline in outlines {
+        painted.append((outline, color(of: outline)))
+        if case .fill = outline.style, let paintedStroke {
+          painted.append((.stroke(outline.path, style: paintedStroke), stroke))
+        }
+      }
+      return painted
+    }
+
+    /// The colour of one of the outlines.
+    package func color(of outline: Outline) -> RGBA? {
+      switch outline.style {
+      case .fill: fill
+      case .stroke: stroke
+      }
+    }
+  }
+}
+
+extension HitMap {
+  /// A drawing of a map, and whose it is.
+  public struct PaintedDrawing: Sendable, Hashable {
+    /// The shape that it belongs to; nil if that has no identity, or is not in the map.
+    public let shape: Shape?
+    /// The drawing, see ``HitMap/Drawing/paintedOutlines``.
+    public let drawing: Drawing
+  }
+
+  /// The whole picture, bottom to top: the drawings of all shapes, those that take no hits, and those of elements without
+  /// an identity. Made at each call; empty in a map of masks, which has no outlines. O(outlines + n log n) for n drawings.
+  public var paintedDrawings: [PaintedDrawing] {
+    areas.paintedDrawings.map { owner, drawing in
+      PaintedDrawing(shape: shapes.indices.contains(owner) ? shapes[owner] : nil, drawing: drawing)
     }
   }
 }

@@ -57,11 +57,14 @@ public struct HitMap: Sendable {
   }
 
   /// The map of some shapes, not in alpha mode.
+  ///
+  /// - Parameter unnamed: what is painted but of no shape.
   package init(
-    outlinesOf shapes: [Shape], groups: [Shape]?, frame: Frame, mode: Mode, _ budget: inout Budget
+    outlinesOf shapes: [Shape], groups: [Shape]?, unnamed: [Drawing] = [], frame: Frame,
+    mode: Mode, _ budget: inout Budget
   ) throws(HitMapError) {
     let builder = try HitMapBuilder(
-      shapes, groups: groups, frame: frame, mode: mode, budget: budget)
+      shapes, groups: groups, unnamed: unnamed, frame: frame, mode: mode, budget: budget)
     var stacks = builder.stacks()
     for index in 0..<builder.count {
       try builder.forEachArea(of: index) { area throws(HitMapError) in try stacks.add(area) }
@@ -73,11 +76,11 @@ public struct HitMap: Sendable {
   #if !hasFeature(Embedded)
   /// The map of some shapes, not in alpha mode, built on all cores.
   package static func build(
-    outlinesOf shapes: [Shape], groups: [Shape]?, frame: Frame, mode: Mode, budget: Budget,
-    progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
+    outlinesOf shapes: [Shape], groups: [Shape]?, unnamed: [Drawing] = [], frame: Frame,
+    mode: Mode, budget: Budget, progress: (@Sendable (_ done: Int, _ count: Int) -> Void)?
   ) async throws -> HitMap {
     let builder = try HitMapBuilder(
-      shapes, groups: groups, frame: frame, mode: mode, budget: budget)
+      shapes, groups: groups, unnamed: unnamed, frame: frame, mode: mode, budget: budget)
     async let names = builder.names()
     let work = ParallelWork(count: builder.count, progress: progress)
     let stacks = Guarded(builder.stacks())

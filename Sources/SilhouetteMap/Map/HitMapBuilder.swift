@@ -14,6 +14,8 @@ package struct HitMapBuilder: Sendable {
 
   private let shapes: [HitMap.Shape]
   private let groups: [HitMap.Shape]?
+  /// What is painted but of no shape.
+  private let unnamed: [HitMap.Drawing]
   private let frame: HitMap.Frame
   private let engine: HitMap.Engine
   /// The scales of the masks, each once, smallest first; empty in exact mode.
@@ -37,8 +39,8 @@ package struct HitMapBuilder: Sendable {
   ///
   /// - Parameter owners: for each area that the caller renders, in paint order, the index of its shape; nil otherwise.
   package init(
-    _ shapes: [HitMap.Shape], groups: [HitMap.Shape]?, rendering owners: [Int]? = nil,
-    frame: HitMap.Frame, mode: HitMap.Mode, budget: Budget
+    _ shapes: [HitMap.Shape], groups: [HitMap.Shape]?, unnamed: [HitMap.Drawing] = [],
+    rendering owners: [Int]? = nil, frame: HitMap.Frame, mode: HitMap.Mode, budget: Budget
   ) throws(HitMapError) {
     let size = frame.rect.size
     guard size.width >= 0, size.height >= 0 else {
@@ -48,12 +50,16 @@ package struct HitMapBuilder: Sendable {
     scales = try mode.distinctScales()
     clips = ClipTable(scales: scales)
     (self.shapes, self.groups, self.frame, engine) = (shapes, groups, frame, mode.engine)
+    // Masks hold no outlines.
+    self.unnamed = mode.engine == .exact ? unnamed : []
     self.budget = SharedBudget(budget)
     for owner in owners ?? [] { self.owners.append(owner) }
     if owners == nil { try addDrawings() }
     do throws(LimitExceeded) {
-      for outline in shapes.lazy.flatMap({ $0.passiveDrawings }).flatMap({ $0.outlines }) {
-        try outline.payForBounds(self.budget)
+      let silent = shapes.lazy.flatMap { $0.passiveDrawings }
+      for outline in silent.flatMap({ $0.outlines }) { try outline.payForBounds(self.budget) }
+      for drawing in self.unnamed {
+        try self.budget.pay(drawing.outlines.count * .bytes(100))
       }
     } catch {
       throw .limitExceeded(error, shape: nil)
@@ -174,6 +180,7 @@ package struct HitMapBuilder: Sendable {
         try builder.add(shape)
         if !active.contains(index) { passive.append(shape.passiveDrawings, of: index) }
       }
+      passive.append(unnamed, of: shapes.count)
       for group in groups ?? [] { try builder.add(group) }
       if groups == nil { builder.addGroups() }
       return (builder.table(shapeCount: shapes.count), passive)

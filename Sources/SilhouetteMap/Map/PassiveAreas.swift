@@ -1,7 +1,7 @@
 import Foundation
 package import SilhouetteGeometry
 
-/// What is drawn of a map's shapes but takes no hits.
+/// What is painted but takes no hits: of a map's shapes, and behind it, as if of one shape more, what has no identity.
 struct PassiveAreas: Sendable {
   private(set) var owners = AreaOwners()
   private(set) var outlines: [Outline] = []
@@ -17,11 +17,14 @@ struct PassiveAreas: Sendable {
     }
   }
 
-  /// Those of shapes that get other indices. O(areas).
-  func keeping(_ shapes: [Int]) -> PassiveAreas {
-    var kept = PassiveAreas()
-    for (index, shape) in shapes.enumerated() { kept.append(drawings(of: shape), of: index) }
-    return kept
+  /// The same drawings, each with the shape that takes the place of its own. O(n log n).
+  func owned(by newOwner: (_ owner: Int) -> Int) -> PassiveAreas {
+    var owned = PassiveAreas()
+    let all = allDrawings.map { (owner: newOwner($0.owner), drawing: $0.drawing) }
+    for index in all.indices.sorted(by: { (all[$0].owner, $0) < (all[$1].owner, $1) }) {
+      owned.append([all[index].drawing], of: all[index].owner)
+    }
+    return owned
   }
 
   /// The areas of a shape, which are in the order of the shapes. O(log areas).
@@ -29,7 +32,14 @@ struct PassiveAreas: Sendable {
 
   /// The drawings of a shape. O(log areas + outlines).
   func drawings(of shape: Int) -> [HitMap.Drawing] {
-    owners.drawings(of: Array(areas(of: shape)), outline: { outlines[$0] }, clips: { clips[$0] })
+    drawings(areas(of: shape)).map { $0.drawing }
+  }
+
+  /// All drawings, each with the index of its shape. O(outlines).
+  var allDrawings: [(owner: Int, drawing: HitMap.Drawing)] { drawings(owners.indices) }
+
+  private func drawings(_ areas: Range<Int>) -> [(owner: Int, drawing: HitMap.Drawing)] {
+    owners.drawings(of: areas, outline: { outlines[$0] }, clips: { clips[$0] })
   }
 
   /// The areas of a shape, indexed anew. O(outlines).
@@ -46,7 +56,7 @@ struct PassiveAreas: Sendable {
     from reader: StoredReader, shapes: Int, _ stored: StoredOutlines
   ) throws(StoredError) {
     let start = reader.offset
-    let areas = try StoredAreas(from: reader, shapes: shapes, stored)
+    let areas = try StoredAreas(from: reader, shapes: shapes + 1, stored)
     owners = areas.owners
     guard owners.count <= stored.count, zip(owners, owners.dropFirst()).allSatisfy(<=) else {
       throw .malformed(

@@ -153,9 +153,12 @@ extension AlphaDrawing {
     case .outlines(let outlines, let clips):
       if !clips.isEmpty { cairo_push_group(cairo) }
       cairo_scale(cairo, scale, scale)
-      for (outline, alpha) in outlines {
+      for (outline, color) in outlines {
         // The colour that librsvg gives cairo has single precision.
-        cairo_set_source_rgba(cairo, 0, 0, 0, Double(Float(alpha) / 255))
+        func channel(_ value: UInt8) -> Double { Double(Float(value) / 255) }
+        cairo_set_source_rgba(
+          cairo, channel(color.red), channel(color.green), channel(color.blue),
+          channel(color.alpha))
         outline.draw(toCairo: context.pointer)
       }
       if !clips.isEmpty {

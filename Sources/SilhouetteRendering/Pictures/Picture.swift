@@ -15,7 +15,7 @@ package struct Picture: Sendable {
   /// A picture of one colour. O(pixels).
   ///
   /// - Throws: ``RenderingError/invalidSize(width:height:)`` if a side is below 1 or above 32,767.
-  package init(width: Int, height: Int, color: Color = .clear) throws(RenderingError) {
+  package init(width: Int, height: Int, color: RGBA = .clear) throws(RenderingError) {
     guard 1...CairoContext.longestSide ~= width, 1...CairoContext.longestSide ~= height else {
       throw .invalidSize(width: width, height: height)
     }
@@ -25,13 +25,13 @@ package struct Picture: Sendable {
   }
 
   /// The colour of a pixel; clear outside the picture. O(1).
-  package subscript(x: Int, y: Int) -> Color {
+  package subscript(x: Int, y: Int) -> RGBA {
     guard 0..<width ~= x, 0..<height ~= y else { return .clear }
-    return Color(premultiplied: pixels[y * width + x])
+    return RGBA(premultiplied: pixels[y * width + x])
   }
 
   /// Composites a colour over every pixel for which `color` returns one. O(pixels).
-  package mutating func paint(_ color: (_ x: Int, _ y: Int) -> Color?) {
+  package mutating func paint(_ color: (_ x: Int, _ y: Int) -> RGBA?) {
     for y in 0..<height {
       for x in 0..<width {
         guard let color = color(x, y) else { continue }
@@ -131,28 +131,7 @@ extension Picture {
   }
 }
 
-extension Picture {
-  /// An sRGB colour. Its alpha is not premultiplied.
-  package struct Color: Sendable, Hashable {
-    /// A channel from 0 to 255.
-    package var red, green, blue, alpha: UInt8
-
-    /// A colour from its channels. O(1).
-    package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-      self.red = red
-      self.green = green
-      self.blue = blue
-      self.alpha = alpha
-    }
-
-    /// Fully transparent.
-    package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
-    /// Opaque white.
-    package static let white = Color(red: 255, green: 255, blue: 255)
-  }
-}
-
-extension Picture.Color {
+extension RGBA {
   /// The colour of a pixel `0xAARRGGBB` with premultiplied alpha.
   init(premultiplied pixel: UInt32) {
     let alpha = pixel >> 24

@@ -88,7 +88,7 @@ struct PixbufDecoder {
     else { throw .unreadableImage(reason: "not 8 bits a channel") }
     picture.paint { x, y in
       let pixel = bytes + (y * stride + x * channels)
-      return Picture.Color(
+      return RGBA(
         red: pixel[0], green: pixel[1], blue: pixel[2], alpha: channels == 4 ? pixel[3] : 255)
     }
     return picture

@@ -21,6 +21,8 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
   public let shapes: [SVGShape]
   /// The identified containers, in document order. One that owns graphics is among ``shapes`` too.
   public let groups: [SVGGroup]
+  /// What is painted of elements without an identity, in paint order: it takes no hits. Text and images are left out.
+  public let unnamedDrawings: [SVGDrawing]
   /// The faults that did not prevent reading, in document order.
   public let warnings: [SVGWarning]
 
@@ -79,6 +81,7 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
       (size, hidesOverflow) = (session.units.size, session.hidesOverflow)
       title = tree.title(of: 0)
       (shapes, groups) = (collector.ownedShapes, collector.groups)
+      unnamedDrawings = collector.unnamedDrawings
       warnings = session.sortedWarnings()
       (self.identity, self.limits) = (identity, limits)
       spentWork = session.budget.spentWork

@@ -14,7 +14,8 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   /// What takes hits, in paint order. Empty if nothing does: the element is hidden, not painted, or has
   /// `pointer-events: none`.
   public private(set) var drawings: [SVGDrawing] = []
-  /// What is painted with `pointer-events: none`, in paint order: it takes no hits, but can be labelled.
+  /// What is painted but takes no hits, in paint order: with `pointer-events: none`, it can still be labelled. A stroke
+  /// along a fill that takes hits is with that instead, see ``SVGDrawing/paintedStroke``.
   public internal(set) var passiveDrawings: [SVGDrawing] = []
   /// A rectangle around everything that takes hits, in document space; null if nothing does. Around a fill it is the
   /// smallest; a clip cuts it down to the clip's rectangle; a stroke counts as far as its longest possible miter or cap
@@ -130,7 +131,7 @@ package struct SVGNames: Sendable, Hashable {
   package let ancestors: [ByteString]
 }
 
-/// The areas of one graphics element that take hits.
+/// The areas of one graphics element, and how they are painted.
 public struct SVGDrawing: Sendable, Hashable, CustomStringConvertible {
   /// The rank in the document's paint order, from 0; a later drawing is on top.
   public let order: Int
@@ -144,8 +145,20 @@ public struct SVGDrawing: Sendable, Hashable, CustomStringConvertible {
   /// The clips. A hit must be inside every one of them.
   public let clips: [Clip]
 
-  /// Whether the outlines are an estimate: the boxes of text, made without its font.
+  /// Whether the outlines are an estimate: the boxes of text, made without its font. The colour is that of its letters.
   public let isApproximate: Bool
+
+  /// The colour of the fill, with the opacity of everything around; of a gradient the mean. ``RGBA/clear`` if there is no
+  /// fill or it is not painted; nil for what is no colour: patterns, filters, images, mixtures of colours.
+  public let fill: RGBA?
+
+  /// The colour of the stroke, or of the ``paintedStroke``, as ``fill``.
+  public let stroke: RGBA?
+
+  /// A stroke along the fill that is painted above it, but takes no hits (`pointer-events: fill`); nil for none.
+  public var paintedStroke: Stroke? { paintedStrokes.first }
+  /// It, or none: an array, so that drawings are small.
+  let paintedStrokes: [Stroke]
 
   /// For example: `drawing 7 (fill, stroke), 1 clip`.
   public var description: String {

@@ -105,9 +105,10 @@ struct Attributes: Sendable {
     names.reduce(0) { $0 | bit(of: $1.utf8) }
   }
 
-  static func bit(of bytes: some Collection<UInt8>) -> UInt64 {
+  static func bit(of bytes: some BidirectionalCollection<UInt8>) -> UInt64 {
     // With these weights, few common names share a bit with a presentation attribute.
-    return 1 << UInt64((Int(bytes.first ?? 0) + 49 * bytes.count) & 63)
+    let (first, last) = (Int(bytes.first ?? 0), Int(bytes.last ?? 0))
+    return 1 << UInt64((first + 44 * bytes.count + 19 * last) & 63)
   }
 
   private static func isOutline(_ name: Int) -> Bool {

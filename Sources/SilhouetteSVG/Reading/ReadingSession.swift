@@ -213,6 +213,10 @@ struct ReadingContext {
   var isReferenced = false
   /// The innermost group with effects, when the document is read for a renderer.
   var renderedGroup: Int?
+  /// The product of the opacities of the elements around, and whether one of them has a filter: when it is read for
+  /// shapes.
+  var opacity = 1.0
+  var isFiltered = false
 
   /// The element that is drawn as one: the outermost `use`, else the element itself.
   func layer(of index: Int) -> Int { uses.first?.element ?? index }

@@ -1,18 +1,22 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Collects a document's shapes and groups, with the outlines that take hits.
+/// Collects a document's shapes and groups, with the outlines that take hits, and what is painted.
 struct ShapeCollector: TreeVisitor {
   let clips: ClipBuilder
-  private let walker: TreeWalker
+  let walker: TreeWalker
   private let identity: ShapeIdentity
   /// One for each identified element, in document order.
   private var shapes: [SVGShape] = []
   private(set) var groups: [SVGGroup] = []
+  /// What is painted of elements without an identity.
+  private(set) var unnamedDrawings: [SVGDrawing] = []
   private var drawingCount = 0
+  /// The mean colours of gradients, by their elements.
+  var meanColors: [Int: RGBA] = [:]
 
-  private var session: ReadingSession { walker.session }
-  private var tree: ElementTree { walker.tree }
+  var session: ReadingSession { walker.session }
+  var tree: ElementTree { walker.tree }
 
   init(_ walker: TreeWalker, identity: ShapeIdentity) {
     self.walker = walker
@@ -31,6 +35,7 @@ struct ShapeCollector: TreeVisitor {
 
   mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
     try clips.applyClipPath(of: index, to: &context)
+    context.fade(by: context.style)
     try identify(index, &context)
     if context.style.pointerEvents == .boundingBox, tree[index].kind != .graphics {
       try drawBox(of: index, in: context)
@@ -68,13 +73,12 @@ struct ShapeCollector: TreeVisitor {
     return shapes.count - 1
   }
 
-  func expandsUse(_ index: Int, in context: ReadingContext) -> Bool { context.owner != nil }
+  func expandsUse(_ index: Int, in context: ReadingContext) -> Bool { true }
 
   mutating func draw(_ index: Int, in context: ReadingContext) throws(SVGError) {
     guard context.isRendered else { return }
     if tree[index].name == .text { return try drawText(index, in: context) }
-    guard let owner = context.owner else { return }
-    try draw(index, nil, to: owner, layer: context.layer(of: index), in: context)
+    try draw(index, nil, to: context.owner, layer: context.layer(of: index), in: context)
   }
 
   /// Draws what each element of a `text` shows. One that is identified is a shape of its own.
@@ -98,19 +102,76 @@ struct ShapeCollector: TreeVisitor {
     }
   }
 
-  /// Draws an element.
+  /// Parts of an element.
+  private struct Parts: OptionSet {
+    let rawValue: Int
+    static let fill = Parts(rawValue: 1)
+    static let stroke = Parts(rawValue: 2)
+  }
+
+  /// Draws an element: what takes hits (SVG 2, section 15.6), and what is painted but takes none.
   ///
-  /// - Parameter path: its path; nil to read it.
+  /// - Parameters:
+  ///   - path: its path; nil to read it.
+  ///   - owner: the shape that it belongs to; nil for none, so that it takes no hits.
   private mutating func draw(
-    _ index: Int, _ path: VectorPath?, to owner: Int, layer: Int, in context: ReadingContext
+    _ index: Int, _ path: VectorPath?, to owner: Int?, layer: Int, in context: ReadingContext
   ) throws(SVGError) {
-    let events = context.style.pointerEvents
-    // What takes no hits is kept as it is painted, so that it can be labelled.
-    let isPassive = events == .none
-    let outlines = try outlines(
-      of: index, path, as: isPassive ? .visiblePainted : events, in: context)
-    if outlines.isEmpty { return }
-    try add(outlines, of: index, to: owner, layer: layer, in: context, isPassive: isPassive)
+    let (name, style) = (tree[index].name, context.style)
+    let events = owner == nil ? .none : style.pointerEvents
+    let colors = try colors(of: index, in: context)
+    let hit = parts(of: name, style, events)
+    var silent = parts(of: name, style, .visiblePainted).subtracting(hit)
+    // Without a name only what shows is of use, and of images the colours are not known.
+    if owner == nil {
+      if Self.isBox(name) { return }
+      if colors.fill == .clear { silent.remove(.fill) }
+      if colors.stroke == .clear { silent.remove(.stroke) }
+    }
+    let (all, takesBox) = (hit.union(silent), events == .boundingBox)
+    if all.isEmpty && !takesBox { return }
+
+    var path = if let path { path } else { try walker.geometry.path(of: index, in: context) }
+    if path.isEmpty { return }
+    let box = takesBox ? path.boundingBox : .null
+    let pens = all.contains(.stroke) ? try strokes(of: index, along: path, in: context) : []
+    // Once more for the extent of each outline.
+    let extent = path.underestimatedCount * .pathElement + path.curveCount * .curveExtent
+    try session.pay((1 + pens.count) * extent, for: index)
+    if walker.geometry.hasPaid(forPathOf: index) {
+      // It is changed in place.
+      try session.pay(path.underestimatedCount * .pathElement, for: index)
+    } else {
+      try session.pay(forPathOf: path.underestimatedCount, index)
+    }
+    path.apply(context.transform)
+    let rule = name == .text ? .nonZero : style.fillRule
+    func add(
+      _ parts: Parts, painting painted: [Stroke] = [], isPassive: Bool
+    ) throws(SVGError) {
+      var outlines: [Outline] = []
+      if parts.contains(.fill) { outlines.append(.fill(path, rule: rule)) }
+      for pen in pens where parts.contains(.stroke) {
+        outlines.append(.stroke(path, style: pen))
+      }
+      try self.add(
+        outlines, of: index, to: owner, layer: layer, in: context,
+        fill: parts.contains(.fill) ? colors.fill : .clear,
+        stroke: parts.contains(.stroke) || !painted.isEmpty ? colors.stroke : .clear,
+        paintedStrokes: painted, isPassive: isPassive)
+    }
+    if takesBox {
+      let box = Outline.fill(VectorPath(rect: box).applying(context.transform))
+      try self.add([box], of: index, to: owner, layer: layer, in: context)
+    }
+    // Along a fill of its drawing, a stroke that takes no hits is no outline of its own.
+    if silent.contains(.stroke), hit.contains(.fill) || owner == nil && silent.contains(.fill) {
+      try add(silent.subtracting(.stroke), painting: owner == nil ? pens : [], isPassive: true)
+      try add(hit, painting: pens, isPassive: false)
+    } else {
+      try add(silent, isPassive: true)
+      try add(hit, isPassive: false)
+    }
   }
 
   /// Draws a container's bounding box for `pointer-events: bounding-box`, below its content.
@@ -124,81 +185,57 @@ struct ShapeCollector: TreeVisitor {
       layer: context.layer(of: index), in: context)
   }
 
-  /// Adds a drawing to a shape, above all earlier drawings.
+  /// Adds a drawing to a shape, or for nil to those without an identity, above all earlier drawings; nothing without
+  /// outlines.
   private mutating func add(
-    _ outlines: [Outline], of index: Int, to owner: Int, layer: Int, in context: ReadingContext,
+    _ outlines: [Outline], of index: Int, to owner: Int?, layer: Int, in context: ReadingContext,
+    fill: RGBA? = .clear, stroke: RGBA? = .clear, paintedStrokes: [Stroke] = [],
     isPassive: Bool = false
   ) throws(SVGError) {
-    try session.pay(.drawing + outlines.count * .drawnOutline, for: index)
+    if outlines.isEmpty { return }
+    let count = outlines.count + paintedStrokes.count
+    try session.pay(.drawing + count * .drawnOutline, for: index)
     let drawing = SVGDrawing(
-      order: drawingCount, layer: layer, outlines: outlines,
-      clips: context.clips, isApproximate: tree[index].name == .text)
+      order: drawingCount, layer: layer, outlines: outlines, clips: context.clips,
+      isApproximate: tree[index].name == .text, fill: fill, stroke: stroke,
+      paintedStrokes: paintedStrokes)
     drawingCount += 1
-    if isPassive {
+    if let owner, !isPassive {
+      shapes[owner].add(drawing, within: context.clipExtent)
+    } else if let owner {
       shapes[owner].passiveDrawings.append(drawing)
     } else {
-      shapes[owner].add(drawing, within: context.clipExtent)
+      unnamedDrawings.append(drawing)
     }
   }
 
-  /// The outlines of an element that take hits with a value of `pointer-events`, in document space (SVG 2, section
-  /// 15.6).
-  private func outlines(
-    of index: Int, _ path: VectorPath?, as events: PointerEvents, in context: ReadingContext
-  ) throws(SVGError) -> [Outline] {
-    let style = context.style
-    if events.needsVisibility && !style.isVisible { return [] }
-    let parts = hitParts(of: tree[index].name, style, events)
-    guard parts.fill || parts.stroke || events == .boundingBox else { return [] }
-
-    var path = if let path { path } else { try walker.geometry.path(of: index, in: context) }
-    if path.isEmpty { return [] }
-    if events == .boundingBox {
-      return [.fill(VectorPath(rect: path.boundingBox).applying(context.transform))]
-    }
-    let stroke = parts.stroke ? try stroke(of: index, along: path, in: context) : nil
-    // Once more for the extent of each outline.
-    let extent = path.underestimatedCount * .pathElement + path.curveCount * .curveExtent
-    try session.pay(stroke == nil ? extent : 2 * extent, for: index)
-    if walker.geometry.hasPaid(forPathOf: index) {
-      // It is changed in place.
-      try session.pay(path.underestimatedCount * .pathElement, for: index)
-    } else {
-      try session.pay(forPathOf: path.underestimatedCount, index)
-    }
-    path.apply(context.transform)
-    var outlines: [Outline] = []
-    if parts.fill {
-      outlines.append(.fill(path, rule: tree[index].name == .text ? .nonZero : style.fillRule))
-    }
-    if let stroke { outlines.append(.stroke(path, style: stroke)) }
-    return outlines
-  }
-
-  /// An element's stroke in document space; nil without a width.
-  private func stroke(
+  /// An element's stroke in document space; none without a width.
+  private func strokes(
     of index: Int, along path: VectorPath, in context: ReadingContext
-  ) throws(SVGError) -> Stroke? {
+  ) throws(SVGError) -> [Stroke] {
     let stroke = try walker.geometry.stroke(of: index, along: path, in: context)
-    guard stroke.width > 0 else { return nil }
+    guard stroke.width > 0 else { return [] }
     let keepsWidth = context.style.nonInherited?.keepsStrokeWidth ?? false
-    return keepsWidth ? stroke : stroke.applying(context.transform)
+    return [keepsWidth ? stroke : stroke.applying(context.transform)]
   }
 
-  /// Whether an element's fill and stroke take hits. The boxes of text, images and foreign objects are fills, and
+  /// The parts of an element that take hits. The boxes of text, images and foreign objects are fills, and
   /// `pointer-events: stroke` applies to them too. Images and foreign objects always count as painted. A line has no
   /// fill.
-  private func hitParts(
+  private func parts(
     of name: ElementName?, _ style: ComputedStyle, _ events: PointerEvents
-  ) -> (fill: Bool, stroke: Bool) {
+  ) -> Parts {
+    if events.needsVisibility && !style.isVisible { return [] }
     let isImage = name == .image || name == .foreignObject
-    let fill = events.includes(fill: true, painted: style.hasFill || isImage)
-    let stroke = events.includes(fill: false, painted: style.hasStroke || isImage)
-    switch name {
-    case .image, .foreignObject, .text: return (fill || stroke, false)
-    case .line: return (false, stroke)
-    default: return (fill, stroke)
-    }
+    let fill = events.includes(fill: true, painted: style.fill.isPainted || isImage)
+    let stroke = events.includes(fill: false, painted: style.stroke.isPainted || isImage)
+    if Self.isBox(name) { return fill || stroke ? .fill : [] }
+    return (fill && name != .line ? Parts.fill : []).union(stroke ? .stroke : [])
+  }
+
+  /// Whether an element's outline is only a box around what is painted.
+  private static func isBox(_ name: ElementName?) -> Bool {
+    name == .image || name == .foreignObject || name == .text
   }
 }
 
@@ -233,6 +270,7 @@ extension ShapeCollector {
 
   private mutating func readDocument() throws(SVGError) {
     var (context, viewport) = try walker.documentContext(clips)
+    context.fade(by: context.style)
     if let transform = viewport.transform {
       context.transform.prepend(transform)
     } else {

@@ -21,14 +21,14 @@ struct PaintedShape {
 
   private var keepsWidth: Bool { style.nonInherited?.keepsStrokeWidth ?? false }
 
-  /// What is painted, transformed, with the alpha of its colour.
-  func outlines(under transform: Affine) -> [(outline: Outline, alpha: UInt8)] {
-    var outlines: [(outline: Outline, alpha: UInt8)] = []
+  /// What is painted, transformed, with its colour.
+  func outlines(under transform: Affine) -> [(outline: Outline, color: RGBA)] {
+    var outlines: [(outline: Outline, color: RGBA)] = []
     let path = path.applying(transform)
-    if let alpha = fill.alpha { outlines.append((.fill(path, rule: style.fillRule), alpha)) }
-    if let alpha = stroke.alpha {
+    if let color = fill.color { outlines.append((.fill(path, rule: style.fillRule), color)) }
+    if let color = stroke.color {
       let pen = keepsWidth ? pen : pen.applying(transform)
-      outlines.append((.stroke(path, style: pen), alpha))
+      outlines.append((.stroke(path, style: pen), color))
     }
     return outlines
   }
@@ -157,7 +157,7 @@ extension VectorPath.Segment {
 /// A fill or stroke as it is painted.
 enum RenderedPaint: Equatable {
   case none
-  case color(Color, opacity: Double)
+  case color(RGBA, opacity: Double)
   /// A gradient or pattern.
   case server(resource: Int, opacity: Double)
   /// The paint of what a marker is on.
@@ -174,10 +174,10 @@ extension RenderedPaint {
     }
   }
 
-  /// The alpha of a colour, as librsvg rounds it; nil without one.
-  var alpha: UInt8? {
+  /// The colour with its opacity; nil without one.
+  var color: RGBA? {
     guard case .color(let color, let opacity) = self else { return nil }
-    return UInt8(((color.alpha * 255).rounded() * opacity).rounded())
+    return color.faded(by: opacity)
   }
 
   /// Appends the paint as `fill` or `stroke`.
@@ -186,8 +186,8 @@ extension RenderedPaint {
     switch self {
     case .none: markup.attribute(name, "none")
     case .color(let color, let own):
-      markup.attribute(name, color.text)
-      opacity = color.alpha * own
+      markup.attribute(name, color.opaqueText)
+      opacity = color.opacity * own
     case .server(let resource, let own):
       markup.attribute(name, resource: resource)
       opacity = own
@@ -257,13 +257,16 @@ struct RenderedMarkup: Sendable {
   static func id(of resource: Int) -> String { "r\(resource)" }
 }
 
-extension Color {
+extension RGBA {
+  /// The alpha from 0 to 1.
+  var opacity: Double { Double(alpha) / 255 }
+
+  /// The colour without its alpha.
+  var opaqueText: String { RGBA(red: red, green: green, blue: blue).description }
+
   /// The colour and its alpha in a text that every renderer reads.
   var functionText: String {
-    if alpha == 1 { return text }
-    let digits = text.utf8.dropFirst().compactMap { $0.hexDigit.map(Int.init) }
-    let bytes = digits.count == 6 ? [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] } : [0, 0, 0]
-    return "rgba(\(bytes[0]),\(bytes[1]),\(bytes[2]),\(alpha.svgText))"
+    alpha == 255 ? opaqueText : "rgba(\(red),\(green),\(blue),\(opacity.svgText))"
   }
 }
 

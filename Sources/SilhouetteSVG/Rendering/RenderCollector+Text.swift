@@ -129,8 +129,8 @@ extension RenderCollector {
   private mutating func appendPaints(
     of index: Int, _ context: ReadingContext, _ markup: inout RenderedMarkup
   ) throws(SVGError) {
-    try reader.paint(.fill, of: index, in: context).append(as: "fill", to: &markup)
-    let stroke = try reader.paint(.stroke, of: index, in: context)
+    try reader.paint(stroke: false, of: index, in: context).append(as: "fill", to: &markup)
+    let stroke = try reader.paint(stroke: true, of: index, in: context)
     if stroke == .none { return }
     let boxes = try reader.walker.geometry.textBoxes(index, context)
     let pen = try reader.walker.geometry.stroke(of: index, along: boxes, in: context)

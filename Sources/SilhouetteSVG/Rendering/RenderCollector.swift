@@ -24,11 +24,11 @@ struct RenderCollector: TreeVisitor {
   mutating func begin(_ index: Int, _ context: inout ReadingContext) throws(SVGError) {
     guard context.isRendered else { return }
     if index > 0 { try reader.clips.applyClipPath(of: index, to: &context) }
-    guard context.isRendered, let own = context.style.nonInherited?.rendered, !own.isEmpty else {
-      return
-    }
     let style = context.style
-    let opacity = style.opacity(.opacity)
+    guard context.isRendered, let own = style.nonInherited,
+      own.opacity < 1 || !own.rendered.isEmpty
+    else { return }
+    let opacity = own.opacity
     var effects = RenderedMarkup()
     let needsBox = try reader.appendEffects(of: index, in: context, to: &effects)
     let modes = Self.modes.compactMap { property in
@@ -169,8 +169,10 @@ extension RenderCollector {
     if path.isEmpty || !path.extent.isFinite { return }
     try session.pay(forPathOf: path.underestimatedCount, index)
     var fill = RenderedPaint.none
-    if tree[index].name != .line { fill = try reader.paint(.fill, of: index, in: context) }
-    var stroke = try reader.paint(.stroke, of: index, in: context)
+    if tree[index].name != .line {
+      fill = try reader.paint(stroke: false, of: index, in: context)
+    }
+    var stroke = try reader.paint(stroke: true, of: index, in: context)
     let pen = try reader.walker.geometry.stroke(of: index, along: path, in: context)
     if !(pen.width > 0) || !pen.width.isFinite { stroke = .none }
     if stroke != .none { try reader.count(dashesOf: pen, along: path, of: index) }

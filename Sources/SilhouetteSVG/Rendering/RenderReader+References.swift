@@ -3,8 +3,6 @@ import SilhouetteGeometry
 
 extension RenderReader {
   /// The resource that a reference leads to, if it is one of some elements; nil if it is not, or leads back to itself.
-  ///
-  /// - Parameter factor: how much what it draws is enlarged where it is referred to; nil for the context's transform.
   func resource(
     _ reference: String, from index: Int, in context: ReadingContext, _ names: Set<ByteString>,
     enlarged factor: Double? = nil
@@ -12,6 +10,15 @@ extension RenderReader {
     guard let target = try session.element(referredToBy: reference, from: index),
       names.contains(tree[target].localName)
     else { return nil }
+    return try resource(target, from: index, in: context, enlarged: factor)
+  }
+
+  /// The resource of an element that another refers to; nil if it leads back to itself.
+  ///
+  /// - Parameter factor: how much what it draws is enlarged where it is referred to; nil for the context's transform.
+  private func resource(
+    _ target: Int, from index: Int, in context: ReadingContext, enlarged factor: Double? = nil
+  ) throws(SVGError) -> Int? {
     let key = RenderedResource.Key(target, in: context.viewport)
     if known[key] == nil { try read(target, as: key, from: index, in: context) }
     guard let resource = known[key] ?? nil else { return nil }
@@ -36,31 +43,27 @@ extension RenderReader {
     openReferences -= 1
   }
 
-  /// The paint of a property.
+  /// How an element's fill is painted, or its stroke.
   func paint(
-    _ property: Property, of index: Int, in context: ReadingContext
+    stroke isStroke: Bool, of index: Int, in context: ReadingContext
   ) throws(SVGError) -> RenderedPaint {
     let style = context.style
-    let opacity = style.opacity(property == .fill ? .fillOpacity : .strokeOpacity)
-    guard let text = style.text(property) else {
-      return property == .fill ? .color(.black, opacity: opacity) : .none
+    let opacity = isStroke ? style.strokeOpacity : style.fillOpacity
+    func paint(_ color: Color) -> RenderedPaint {
+      .color(color.resolved(style.color) ?? .black, opacity: opacity)
     }
-    try session.pay(text.utf8.count * .valueByte, for: index)
-    var scanner = CSSScanner(text)
-    if let reference = scanner.readReference() {
-      let found = try resource(
-        reference, from: index, in: context, ["linearGradient", "radialGradient", "pattern"])
-      if let found { return .server(resource: found, opacity: opacity) }
-      return paint(scanner.readText().trimmed, style, opacity)
+    switch isStroke ? style.stroke : style.fill {
+    case .none: return .none
+    case .color(let color): return paint(color)
+    case .contextFill: return .context("context-fill", opacity: opacity)
+    case .contextStroke: return .context("context-stroke", opacity: opacity)
+    case .server(let target, let fallback):
+      try session.pay(.lookUp, for: index)
+      if let found = try resource(target, from: index, in: context) {
+        return .server(resource: found, opacity: opacity)
+      }
+      return fallback.map(paint) ?? .none
     }
-    return paint(text, style, opacity)
-  }
-
-  private func paint(_ text: String, _ style: ComputedStyle, _ opacity: Double) -> RenderedPaint {
-    let name = text.lowerCase
-    if name.isEmpty || name == "none" { return .none }
-    if name.hasPrefix("context-") { return .context(name.text, opacity: opacity) }
-    return .color(Color(text) ?? style.color(.color), opacity: opacity)
   }
 
   /// Appends the attributes of an element's filter and mask; true if there are any. They are in its user space, and may
@@ -115,8 +118,7 @@ extension RenderReader {
   /// Colours and lengths of a filter function as librsvg reads them.
   private func plain(_ arguments: String, _ style: ComputedStyle) -> String {
     let words = arguments.topLevelWords().map { word -> String in
-      if let color = Color(word) { return color.functionText }
-      if word.lowerCase == "currentcolor" { return style.color(.color).functionText }
+      if let color = Color(word) { return (color.resolved(style.color) ?? .black).functionText }
       guard !word.endsInDigit, word.utf8.last != UInt8(ascii: "%"),
         let length = Length(word, fontSize: style.fontSize, units: session.units)
       else {

@@ -200,14 +200,14 @@ extension RenderReader {
     switch name {
     case "stop":
       let color = style.color(.stopColor)
-      markup.attribute("stop-color", color.text)
-      markup.attribute("stop-opacity", color.alpha * style.opacity(.stopOpacity))
+      markup.attribute("stop-color", color.opaqueText)
+      markup.attribute("stop-opacity", color.opacity * style.opacity(.stopOpacity))
     case "feFlood", "feDropShadow":
       let color = style.color(.floodColor)
-      markup.attribute("flood-color", color.text)
-      markup.attribute("flood-opacity", color.alpha * style.opacity(.floodOpacity))
+      markup.attribute("flood-color", color.opaqueText)
+      markup.attribute("flood-opacity", color.opacity * style.opacity(.floodOpacity))
     case "feDiffuseLighting", "feSpecularLighting":
-      markup.attribute("lighting-color", style.color(.lightingColor, initial: .white).text)
+      markup.attribute("lighting-color", style.color(.lightingColor, initial: .white).opaqueText)
     case "mask": if let type = style.text(.maskType) { markup.attribute("mask-type", type) }
     case "marker":
       if style.nonInherited?.hidesOverflow == false { markup.attribute("overflow", "visible") }

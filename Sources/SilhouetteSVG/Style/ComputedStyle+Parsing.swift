@@ -9,10 +9,10 @@ extension ComputedStyle {
   ///   - units: what units that are relative to the document mean.
   ///   - context: what context paints stand for; nil for nothing.
   ///   - isRendering: whether the texts are kept that renderers need.
-  ///   - isPaintServer: whether a reference such as `#id` leads to a gradient or pattern.
+  ///   - server: the gradient or pattern that a reference such as `#id` leads to.
   mutating func set(
     _ property: Property, to text: String, parent: ComputedStyle, units: DocumentUnits,
-    context: ContextPaint?, isRendering: Bool, isPaintServer: (String) -> Bool
+    context: ContextPaint?, isRendering: Bool, server: (String) -> Int?
   ) -> Bool {
     let text = text.trimmed
     let value: DeclaredValue<ComputedStyle> =
@@ -31,13 +31,13 @@ extension ComputedStyle {
     ) -> Bool {
       value.assign(to: &property, inherited, parse: parse)
     }
-    func isPainted(_ text: String) -> Bool? {
-      Paint.isPainted(text, in: context, isServer: isPaintServer)
-    }
-    func isKept() -> Bool { !isRendering || keep(property, value, parent: parent, context) }
+    func paint(_ text: String) -> Paint? { Paint(text, in: context, server: server) }
     switch property {
     case .clipRule: return assign(&clipRule, { $0.clipRule }) { FillRule(keyword: $0.lowerCase) }
-    case .fill: return assign(&hasFill, { $0.hasFill }, isPainted) && isKept()
+    case .color:
+      return assign(&color, { $0.color }) { Color($0).map { $0.resolved(parent.color) ?? .black } }
+    case .fill: return assign(&fill, { $0.fill }, paint)
+    case .fillOpacity: return assign(&fillOpacity, { $0.fillOpacity }, Self.opacity)
     case .fillRule: return assign(&fillRule, { $0.fillRule }) { FillRule(keyword: $0.lowerCase) }
     case .font:
       return assign(&self.fontSize, { $0.fontSize }) {
@@ -52,7 +52,8 @@ extension ComputedStyle {
         $0.lowerCase == "normal" ? 0 : length($0).flatMap { $0.isRelative ? nil : $0.pixels }
       }
     case .pointerEvents: return assign(&pointerEvents, { $0.pointerEvents }, Self.pointerEvents)
-    case .stroke: return assign(&hasStroke, { $0.hasStroke }, isPainted) && isKept()
+    case .stroke: return assign(&stroke, { $0.stroke }, paint)
+    case .strokeOpacity: return assign(&strokeOpacity, { $0.strokeOpacity }, Self.opacity)
     case .strokeDasharray:
       return assign(&dashes, { $0.dashes }) { Self.dashes($0, fontSize: fontSize, units) }
     case .strokeDashoffset: return assign(&dashOffset, { $0.dashOffset }, length)
@@ -70,7 +71,9 @@ extension ComputedStyle {
     case .writingMode: return assign(&isVerticalText, { $0.isVerticalText }, Self.isVertical)
     case .visibility:
       return assign(&isVisible, { $0.isVisible }) { Self.visibilities[$0.lowerCase] }
-    case _ where property.isOnlyRendered || property == .mask: return isKept()
+    case .filter, .stopColor, .stopOpacity: return keep(property, value)
+    case _ where property.isOnlyRendered || property == .mask:
+      return !isRendering || keep(property, value)
     default:
       let value: DeclaredValue<NonInheritedStyle> =
         switch value {

@@ -6,15 +6,19 @@ struct ComputedStyle: Sendable {
   // Inherited.
   var customProperties = CustomProperties()
   var clipRule = FillRule.nonZero
-  /// Whether `fill` is anything but `none`.
-  var hasFill = true
+  /// What `currentColor` means.
+  var color = RGBA.black
+  var fill = Paint.black
+  /// From 0 to 1.
+  var fillOpacity = 1.0
   var fillRule = FillRule.nonZero
   var fontSize = Length.initialFontSize
   /// In user units, after each character.
   var letterSpacing = 0.0
   var pointerEvents = PointerEvents.visiblePainted
-  /// Whether `stroke` is anything but `none`.
-  var hasStroke = false
+  var stroke = Paint.none
+  /// From 0 to 1.
+  var strokeOpacity = 1.0
   var dashes: [Length] = []
   var dashOffset = Length.zero
   var lineCap = Stroke.LineCap.butt
@@ -65,33 +69,25 @@ struct ComputedStyle: Sendable {
   }
 }
 
-/// The values that only renderers need. They are kept as texts.
+/// The values that are kept as texts: only renderers need them, or gradients.
 extension ComputedStyle {
   /// The text of a value; nil for the property's initial value.
   func text(_ property: Property) -> String? {
-    property.isKeptInherited ? rendered[property] : nonInherited?.rendered[property]
+    property.isInheritedRendering ? rendered[property] : nonInherited?.rendered[property]
   }
 
   /// Keeps the text of a value; false, and nothing changes, if it is invalid.
-  ///
-  /// - Parameters:
-  ///   - parent: the parent's style, for `currentColor`.
-  ///   - context: what context paints stand for; nil for nothing.
-  mutating func keep(
-    _ property: Property, _ value: DeclaredValue<ComputedStyle>, parent: ComputedStyle,
-    _ context: ContextPaint?
-  ) -> Bool {
+  mutating func keep(_ property: Property, _ value: DeclaredValue<ComputedStyle>) -> Bool {
     var text: String?
     let isValid = value.assign(to: &text, { $0.text(property) }) { value -> String?? in
-      switch (value.lowerCase, context) {
-      case ("context-fill", let context?): .some(context.fill)
-      case ("context-stroke", let context?): .some(context.stroke ?? "none")
-      case ("currentcolor", _) where property == .color: .some(parent.text(property))
-      default: Self.isValid(property, value) ? .some(value) : nil
-      }
+      Self.isValid(property, value) ? .some(value) : nil
     }
     guard isValid else { return false }
-    if property.isKeptInherited { rendered[property] = text } else { own.rendered[property] = text }
+    if property.isInheritedRendering {
+      rendered[property] = text
+    } else {
+      own.rendered[property] = text
+    }
     return true
   }
 
@@ -100,34 +96,25 @@ extension ComputedStyle {
     text(property).flatMap(Self.opacity) ?? 1
   }
 
-  /// The colour of a property, given its initial value.
-  func color(_ property: Property, initial: Color = .black) -> Color {
-    guard let text = text(property) else { return initial }
-    // Only `currentColor` is valid, but no colour.
-    return Color(text) ?? (property == .color ? initial : color(.color))
+  /// The colour of a property, given its initial value. One that is not read is black.
+  func color(_ property: Property, initial: RGBA = .black) -> RGBA {
+    text(property).map { Color($0)?.resolved(color) ?? .black } ?? initial
   }
 
   private static func isValid(_ property: Property, _ text: String) -> Bool {
     switch property {
-    case .color, .floodColor, .lightingColor, .stopColor:
-      text.lowerCase == "currentcolor" || Color(text) != nil
-    case .fillOpacity, .floodOpacity, .opacity, .stopOpacity, .strokeOpacity: opacity(text) != nil
+    case .floodColor, .lightingColor, .stopColor: Color(text) != nil
+    case .floodOpacity, .stopOpacity: opacity(text) != nil
     default: !text.isEmpty
     }
   }
 
-  private static func opacity(_ text: String) -> Double? {
+  /// An opacity from 0 to 1; nil for anything else.
+  static func opacity(_ text: String) -> Double? {
     // Renderers' numbers have single precision.
     Calculation.number(text).map { value, isPercentage in
       min(max(Double(Float(isPercentage ? value / 100 : value)), 0), 1)
     }
-  }
-}
-
-extension Property {
-  /// Whether the text of its value is kept, and inherited.
-  fileprivate var isKeptInherited: Bool {
-    isInheritedRendering || self == .fill || self == .stroke
   }
 }
 
@@ -153,7 +140,10 @@ struct NonInheritedStyle: Sendable {
   var lengths: [LengthAttribute: Length?] = [:]
   /// The path data of the property `d`, which overrides the attribute; empty for `none`.
   var pathData: String?
-  /// The texts of values that only renderers need, if the document is read for one; nil for initial values.
+  /// From 0 to 1.
+  var opacity = 1.0
+  /// The texts of `filter` and of a gradient's stop; and of values that only renderers need, if the document is read for
+  /// one. Nil for initial values.
   var rendered: [Property: String] = [:]
 
   static let initial = NonInheritedStyle()
@@ -187,6 +177,7 @@ extension NonInheritedStyle {
         return words.next().flatMap { Self.overflows[$0.lowerCase] }
       }
     case .all: return false
+    case .opacity: return assign(&opacity, { $0.opacity }, ComputedStyle.opacity)
     // Where it moves an element to is not read.
     case .offset, .offsetPath:
       if case .text(let text) = value { return text.lowerCase == "none" }

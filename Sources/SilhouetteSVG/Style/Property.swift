@@ -1,24 +1,24 @@
 import SilhouetteGeometry
 
-/// The CSS properties that decide what takes hits, or what of it is rendered. Each case is the property's name with
+/// The CSS properties that decide what takes hits, what colour it has, or what of it is rendered. Each case is the property's name with
 /// capitals in place of hyphens.
 enum Property: String, Sendable, CaseIterable {
   // Inherited.
-  case clipRule, fill, fillRule, font, fontSize, letterSpacing, pointerEvents, stroke
-  case strokeDasharray, strokeDashoffset, strokeLinecap, strokeLinejoin, strokeMiterlimit
-  case strokeWidth, textAnchor, visibility, whiteSpace, writingMode
+  case clipRule, color, fill, fillOpacity, fillRule, font, fontSize, letterSpacing, pointerEvents
+  case stroke, strokeDasharray, strokeDashoffset, strokeLinecap, strokeLinejoin, strokeMiterlimit
+  case strokeOpacity, strokeWidth, textAnchor, visibility, whiteSpace, writingMode
   // Not inherited.
-  case clipPath, display, mask, overflow, rotate, scale, transform, transformBox, transformOrigin
-  case translate, vectorEffect
+  case clipPath, display, filter, mask, opacity, overflow, rotate, scale, stopColor, stopOpacity
+  case transform, transformBox, transformOrigin, translate, vectorEffect
   // Only warned of.
   case all, offset, offsetPath
-  // Rendered, but without effect on hits: inherited.
-  case color, colorInterpolationFilters, direction, fillOpacity, fontFamily, fontStretch, fontStyle
-  case fontVariant, fontWeight, glyphOrientationVertical, marker, markerEnd, markerMid, markerStart
-  case paintOrder, shapeRendering, strokeOpacity, textOrientation, textRendering
-  // Rendered, not inherited.
-  case baselineShift, filter, floodColor, floodOpacity, isolation, lightingColor, maskType
-  case mixBlendMode, opacity, stopColor, stopOpacity, textDecoration, unicodeBidi
+  // Only rendered: inherited.
+  case colorInterpolationFilters, direction, fontFamily, fontStretch, fontStyle, fontVariant
+  case fontWeight, glyphOrientationVertical, marker, markerEnd, markerMid, markerStart, paintOrder
+  case shapeRendering, textOrientation, textRendering
+  // Only rendered, not inherited.
+  case baselineShift, floodColor, floodOpacity, isolation, lightingColor, maskType, mixBlendMode
+  case textDecoration, unicodeBidi
   // Not inherited: geometry.
   case cx, cy, d, height, r, rx, ry, width, x, y
 
@@ -50,16 +50,15 @@ enum Property: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the property has an effect on rendering, but none on hits.
+  /// Whether the property has an effect on rendering, but none on hits and colours.
   var isOnlyRendered: Bool { isInheritedRendering || isOwnRendering }
 
   /// Whether it is only rendered, and inherited.
   var isInheritedRendering: Bool {
     switch self {
-    case .color, .direction, .colorInterpolationFilters, .fillOpacity, .fontFamily, .fontStretch,
-      .fontStyle, .fontVariant, .fontWeight, .glyphOrientationVertical, .marker, .markerEnd,
-      .markerMid, .markerStart, .paintOrder, .shapeRendering, .strokeOpacity, .textOrientation,
-      .textRendering:
+    case .direction, .colorInterpolationFilters, .fontFamily, .fontStretch, .fontStyle,
+      .fontVariant, .fontWeight, .glyphOrientationVertical, .marker, .markerEnd, .markerMid,
+      .markerStart, .paintOrder, .shapeRendering, .textOrientation, .textRendering:
       true
     default: false
     }
@@ -67,8 +66,8 @@ enum Property: String, Sendable, CaseIterable {
 
   private var isOwnRendering: Bool {
     switch self {
-    case .baselineShift, .filter, .floodColor, .floodOpacity, .isolation, .lightingColor, .maskType,
-      .mixBlendMode, .opacity, .stopColor, .stopOpacity, .textDecoration, .unicodeBidi:
+    case .baselineShift, .floodColor, .floodOpacity, .isolation, .lightingColor, .maskType,
+      .mixBlendMode, .textDecoration, .unicodeBidi:
       true
     default: false
     }

@@ -173,8 +173,9 @@ final class StyleResolver {
         property, to: value, parent: parent, units: session.units, context: context,
         isRendering: session.isRendering
       ) {
-        session.ids.element(referredToBy: $0).flatMap { session.tree[$0].name }?.isPaintServer
-          ?? false
+        session.ids.element(referredToBy: $0).flatMap {
+          session.tree[$0].name?.isPaintServer == true ? $0 : nil
+        }
       }
     }
     for declaration in declarations.reversed() {

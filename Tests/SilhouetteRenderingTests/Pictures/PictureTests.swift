@@ -7,7 +7,7 @@ final class PictureTests: XCTestCase {
   func testColoursSurvivePremultiplication() throws {
     for alpha in [255, 128, 1, 0] as [UInt8] {
       var picture = try Picture(width: 256, height: 1)
-      picture.paint { x, _ in Picture.Color(red: UInt8(x), green: 7, blue: 200, alpha: alpha) }
+      picture.paint { x, _ in RGBA(red: UInt8(x), green: 7, blue: 200, alpha: alpha) }
       for x in 0..<256 {
         let color = picture[x, 0]
         XCTAssertEqual(color.alpha, alpha)
@@ -20,7 +20,7 @@ final class PictureTests: XCTestCase {
   func testPNGsAreReadAsTheyWereWritten() throws {
     var picture = try Picture(width: 33, height: 5)
     picture.paint { x, y in
-      Picture.Color(red: UInt8(x * 7), green: UInt8(y * 50), blue: 9, alpha: UInt8(255 - x * 7))
+      RGBA(red: UInt8(x * 7), green: UInt8(y * 50), blue: 9, alpha: UInt8(255 - x * 7))
     }
     let read = try Picture(imageData: picture.png())
     XCTAssertEqual(read.width, 33)
@@ -57,7 +57,7 @@ final class PictureTests: XCTestCase {
   /// Every alpha once, in a PNG of 256 pixels.
   func testAlphaOfAPNG() throws {
     var picture = try Picture(width: 256, height: 1)
-    picture.paint { x, _ in Picture.Color(red: 255, green: 0, blue: 0, alpha: UInt8(x)) }
+    picture.paint { x, _ in RGBA(red: 255, green: 0, blue: 0, alpha: UInt8(x)) }
     let read = try Picture(imageData: picture.png())
     for threshold in [0, 25, 127, 128, 254, 255] as [UInt8] {
       let mask = try read.alphaMask(threshold: threshold)
@@ -66,11 +66,11 @@ final class PictureTests: XCTestCase {
   }
 
   func testColourMasksHaveEveryPixelThatIsNotBlack() throws {
-    var picture = try Picture(width: 8, height: 1, color: Picture.Color(red: 0, green: 0, blue: 0))
-    let colors: [Int: Picture.Color] = [
-      1: .white, 2: Picture.Color(red: 1, green: 0, blue: 0),
-      3: Picture.Color(red: 0, green: 1, blue: 0), 4: Picture.Color(red: 0, green: 0, blue: 1),
-      6: Picture.Color(red: 0, green: 0, blue: 255),
+    var picture = try Picture(width: 8, height: 1, color: RGBA(red: 0, green: 0, blue: 0))
+    let colors: [Int: RGBA] = [
+      1: .white, 2: RGBA(red: 1, green: 0, blue: 0),
+      3: RGBA(red: 0, green: 1, blue: 0), 4: RGBA(red: 0, green: 0, blue: 1),
+      6: RGBA(red: 0, green: 0, blue: 255),
     ]
     picture.paint { x, _ in colors[x] }
     let mask = try Picture(imageData: picture.png()).colorMask(scale: 2)
@@ -114,7 +114,7 @@ final class PictureTests: XCTestCase {
       }
     }
     let deep = try Picture(imageData: try XCTUnwrap(Data(base64Encoded: Self.pngs["16 bit"] ?? "")))
-    XCTAssertEqual(deep[3, 0], Picture.Color(red: 255, green: 128, blue: 0))
+    XCTAssertEqual(deep[3, 0], RGBA(red: 255, green: 128, blue: 0))
     XCTAssertEqual(deep[2, 0].red, 255, "the colour is not premultiplied twice")
   }
 

@@ -38,7 +38,7 @@ final class RenderedDocumentTests: XCTestCase {
       }
       for part in parts {
         guard case .outlines(let outlines, _) = part else { return nil }
-        values += outlines.map { Double($0.alpha) }
+        values += outlines.map { Double($0.color.alpha) }
       }
       return values
     }
@@ -79,7 +79,7 @@ final class RenderedDocumentTests: XCTestCase {
     let template = """
       font-size="12" text-anchor="start"VISIBLE font-family="&quot;A &amp; B&quot;, serif" \
       font-stretch="normal" font-style="italic" font-variant="normal" font-weight="normal" \
-      fill="black"
+      fill="#000000"
       """
     func font(_ visibility: String) -> String {
       template.replacingOccurrences(of: "VISIBLE", with: visibility)
@@ -91,7 +91,7 @@ final class RenderedDocumentTests: XCTestCase {
         "<style>rect { fill: hsl(120 100% 25% / 50%) !important }</style>"
           + "<rect x='calc(1px + 2px)' width='1cm' height='3' transform='translate(1 2)'/>",
         "<path d=\"M 4.0 2.0 L 41.79527559055118 2.0 L 41.79527559055118 5.0 L 4.0 5.0 L 4.0 2.0 Z\""
-          + " fill=\"#008000\" fill-opacity=\"0.5\"/>"
+          + " fill=\"#008000\" fill-opacity=\"0.5019607843137255\"/>"
       ),
       (
         "<g style='transform-origin:10px 0;rotate:90deg'><path d='M10 0h5' fill='none'"
@@ -109,13 +109,13 @@ final class RenderedDocumentTests: XCTestCase {
       ),
       (
         "<g style='filter:drop-shadow(1em 2px rgb(1 2 3 / 50%));opacity:.5'><path d='M0 0h1'/></g>",
-        "<g opacity=\"0.5\" filter=\"drop-shadow(16px 2px rgba(1,2,3,0.5))\">"
-          + "<path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"black\"/></g>"
+        "<g opacity=\"0.5\" filter=\"drop-shadow(16px 2px rgba(1,2,3,0.5019607843137255))\">"
+          + "<path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"#000000\"/></g>"
       ),
       (
         "<g style='clip-path:inset(1px)'><path d='M0 0h9v9H0z'/></g>",
         "<defs><clipPath id=\"r0\"><path d=\"M 1.0 1.0 L 8.0 1.0 L 8.0 8.0 L 1.0 8.0 L 1.0 1.0 Z\"/></clipPath></defs>"
-          + "<g clip-path=\"url(#r0)\"><path d=\"M 0.0 0.0 L 9.0 0.0 L 9.0 9.0 L 0.0 9.0 Z\" fill=\"black\"/></g>"
+          + "<g clip-path=\"url(#r0)\"><path d=\"M 0.0 0.0 L 9.0 0.0 L 9.0 9.0 L 0.0 9.0 Z\" fill=\"#000000\"/></g>"
       ),
       (
         "<text style='font:italic 12px/2 \"A &amp; B\", serif' x='1 2'>a&lt;<tspan dy='1em'>b</tspan></text>",
@@ -123,7 +123,7 @@ final class RenderedDocumentTests: XCTestCase {
       ),
       (
         "<switch><g systemLanguage='ja'/><path d='M0 0h1'/></switch><defs><path/></defs>",
-        "<path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"black\"/>"
+        "<path d=\"M 0.0 0.0 L 1.0 0.0\" fill=\"#000000\"/>"
       ),
     ] {
       XCTAssertEqual(try text(body), expected, body)
@@ -284,7 +284,8 @@ final class RenderedDocumentTests: XCTestCase {
     XCTAssertEqual(
       String(decoding: inner, as: UTF8.self),
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"3\" height=\"2\">"
-        + "<path d=\"M 0.0 0.0 L 3.0 0.0 L 3.0 2.0 L 0.0 2.0 L 0.0 0.0 Z\" fill=\"red\"/></svg>")
+        + "<path d=\"M 0.0 0.0 L 3.0 0.0 L 3.0 2.0 L 0.0 2.0 L 0.0 0.0 Z\" fill=\"#ff0000\"/></svg>"
+    )
     for kept in [
       "data:image/png;base64,iVBORw0KGgo=", "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
     ] {

@@ -112,8 +112,8 @@ private struct HostileFile {
     var section = HostileWords()
     section.words.append(UInt64(statedAreaCount ?? areaCount))
     section.write(counts: Array(repeating: 0, count: areaCount))
-    // No changes of orders and opacities, and no clips.
-    section.words += [0, 0, 0, 0, 0]
+    // No changes of orders, colours and painted strokes, and no clips.
+    section.words += Array(repeating: 0, count: 9)
     section.write(counts: [rasters.count, 0])
     for (index, raster) in rasters.enumerated() {
       let rect = [0, 0, UInt64(raster.side * raster.columns), UInt64(raster.side)]

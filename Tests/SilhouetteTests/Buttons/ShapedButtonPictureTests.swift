@@ -77,9 +77,9 @@ final class ShapedButtonPictureTests: XCTestCase {
   /// Stripes of every alpha, as a picture and as a mask image.
   func testPNGsAsPicturesAndAsMaskImages() throws {
     var ink = try Picture(width: 256, height: 2)
-    ink.paint { x, _ in Picture.Color(red: 9, green: 200, blue: 0, alpha: UInt8(x)) }
+    ink.paint { x, _ in RGBA(red: 9, green: 200, blue: 0, alpha: UInt8(x)) }
     var gray = try Picture(width: 256, height: 2)
-    gray.paint { x, _ in Picture.Color(red: UInt8(x), green: UInt8(x), blue: UInt8(x)) }
+    gray.paint { x, _ in RGBA(red: UInt8(x), green: UInt8(x), blue: UInt8(x)) }
     for scale in [1.0, 2, 3] {
       let bounds = CGRect(x: 0, y: 0, width: 256 / scale, height: 2 / scale)
       let seen = try ButtonImage(imageData: ink.png(), scale: scale, alphaThreshold: 25)

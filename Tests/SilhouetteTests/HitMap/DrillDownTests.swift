@@ -29,6 +29,18 @@ final class DrillDownTests: XCTestCase {
     // Now nothing outside 関東 takes a tap: 長野 lies next door.
     XCTAssertEqual(japan.hitTest(CGPoint(x: 430, y: 560))?.id, "nagano")
     XCTAssertNil(kanto.hitTest(CGPoint(x: 430, y: 560)))
+
+    // The picture stays whole: what is no longer a shape is still painted, and a file keeps it.
+    let read = try HitMap(fileBytes: japan.fileBytes())
+    for map in [japan, country, kanto, read, try XCTUnwrap(read.drillingDown(into: "kanto"))] {
+      let painted = map.paintedDrawings
+      XCTAssertEqual(painted.count, japan.paintedDrawings.count)
+      XCTAssertEqual(painted.map(\.drawing.order), painted.map(\.drawing.order).sorted())
+      XCTAssertNil(painted[0].shape, "the sea")
+      XCTAssertEqual(painted[0].drawing.fill?.description, "#e8f2f8")
+    }
+    let owners = Set(kanto.paintedDrawings.compactMap(\.shape?.id))
+    XCTAssertTrue(owners.isSuperset(of: kanto.shapes.map(\.id)) && !owners.contains("nagano"))
   }
 
   func testASubmapAgreesWithTheWholeMap() throws {

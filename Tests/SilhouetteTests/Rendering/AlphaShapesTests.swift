@@ -22,13 +22,14 @@ final class AlphaShapesTests: XCTestCase {
           width='17.7' height='9'/></g>
         </svg>
         """.utf8))
-    let opacities = ["a": 0.7, "b": 1, "c": 0.4]
+    let alphas: [String: UInt8] = ["a": 178, "c": 102]
     let shapes = document.shapes.map { shape in
       HitMap.Shape(
         id: shape.id,
         drawings: shape.drawings.map {
           HitMap.Drawing(
-            outlines: $0.outlines, order: $0.order, opacity: opacities[shape.id] ?? 1)
+            outlines: $0.outlines, order: $0.order,
+            fill: alphas[shape.id].map { RGBA(red: 9, green: 99, blue: 199, alpha: $0) })
         })
     }
     for threshold in [0, 60, 127, 178] as [UInt8] {
@@ -36,7 +37,7 @@ final class AlphaShapesTests: XCTestCase {
       let expected = try HitMap(document, mode: mode)
       let found = try HitMap(shapes: shapes, size: Self.size, mode: mode)
       for level in found.scales.indices {
-        for id in opacities.keys {
+        for id in ["a", "b", "c"] {
           let mask = try found.mask(of: id, level: level)
           XCTAssertTrue(
             try mask == expected.mask(of: id, level: level), "\(id), \(level), \(threshold)")
@@ -78,17 +79,17 @@ final class AlphaShapesTests: XCTestCase {
     }
   }
 
-  func testOpacityCountsAndNaNIsClear() throws {
-    for (opacity, isHit) in [(1, true), (0.6, true), (0.4, false), (-1, false), (.nan, false)]
-      as [(Double, Bool)]
+  func testTheAlphaOfTheFillCounts() throws {
+    for (alpha, isHit) in [(255, true), (153, true), (102, false), (0, false), (nil, true)]
+      as [(UInt8?, Bool)]
     {
       let drawing = HitMap.Drawing(
         outlines: [.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 9, height: 9)))],
-        opacity: opacity)
+        fill: alpha.map { RGBA(red: 200, green: 0, blue: 9, alpha: $0) }, stroke: .clear)
       let map = try HitMap(
         shapes: [HitMap.Shape(id: "a", drawings: [drawing])], size: Self.size,
         mode: .alphaMask(scales: [2]))
-      XCTAssertEqual(map.hitTest(CGPoint(x: 4, y: 4)) != nil, isHit, "\(opacity)")
+      XCTAssertEqual(map.hitTest(CGPoint(x: 4, y: 4)) != nil, isHit, "\(alpha ?? 255)")
     }
   }
 

@@ -327,7 +327,8 @@ final class HostileNumberTests: XCTestCase {
     let outline = Outline.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4)))
     for number in Self.numbers {
       for order in [Int.min, -1, 0, .max] {
-        let drawing = HitMap.Drawing(outlines: [outline], order: order, opacity: number)
+        let drawing = HitMap.Drawing(
+          outlines: [outline], order: order, paintedStroke: Stroke(width: number))
         let shape = HitMap.Shape(
           id: "a", drawings: [drawing, HitMap.Drawing(outlines: [])], passiveDrawings: [drawing])
         let map = try HitMap(shapes: [shape], size: CGSize(width: 9, height: 9))

@@ -19,7 +19,7 @@ private struct BoxMeasurer: TreeVisitor {
     try session.pay(2 * userPath.underestimatedCount * .pathElement, for: index)
     let path = userPath.applying(context.transform)
     box = box.union(path.boundingBox)
-    guard includesStrokes, context.style.hasStroke else { return }
+    guard includesStrokes, context.style.stroke.isPainted else { return }
     let stroke = try walker.geometry.stroke(of: index, along: userPath, in: context)
     guard stroke.width > 0 else { return }
     let pieces = path.underestimatedCount + stroke.dashCount(along: userPath)

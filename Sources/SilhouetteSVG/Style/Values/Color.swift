@@ -1,64 +1,136 @@
 import Foundation
 import SilhouetteGeometry
 
-/// A colour of CSS (CSS Color 4) as every renderer knows it.
-struct Color: Sendable, Hashable {
-  /// A name, or `#` and six hexadecimal digits.
-  let text: String
-  /// From 0 to 1.
-  let alpha: Double
+/// A colour as CSS writes it (CSS Color 4).
+enum Color: Sendable, Hashable {
+  case rgba(RGBA)
+  /// `currentColor`.
+  case current
+  /// One that is valid, but mixed or derived from others, which are not read.
+  case unread
 
-  static let black = Color(text: "black", alpha: 1)
-  static let white = Color(text: "white", alpha: 1)
-
-  private init(text: String, alpha: Double) { (self.text, self.alpha) = (text, alpha) }
-
-  /// A colour from its red, green and blue, from 0 to 1, out of gamut if not.
-  private init(_ color: SIMD3<Double>, alpha: Double) {
-    let bytes = (0..<3).map { index in
-      let value = color[index].isNaN ? 0 : min(max(color[index], 0), 1)
-      let digits = String(Int((value * 255).rounded()), radix: 16)
-      return digits.utf8.count == 1 ? "0" + digits : digits
-    }
-    self.init(text: "#" + bytes.joined(), alpha: min(max(alpha, 0), 1))
-  }
-
-  /// Parses a colour; nil for `currentColor`, `none`, context paints, and what is not valid. A colour that is mixed or
-  /// derived from others is read as black.
+  /// Parses a colour; nil for anything else.
   init?(_ text: String) {
-    let value = text.trimmed.lowerCase
-    guard value != "currentcolor", value != "none", !value.hasPrefix("context-"),
-      Paint.isPainted(value.text, isServer: { _ in false }) == true
-    else { return nil }
-    if value.utf8.first == UInt8(ascii: "#") {
-      self.init(digits: value.utf8.dropFirst().compactMap { $0.hexDigit.map(Int.init) })
-    } else if let start = value.utf8.firstIndex(of: UInt8(ascii: "(")) {
+    if text.utf8.first == UInt8(ascii: "#") {
+      guard let color = RGBA(hex: text) else { return nil }
+      self = .rgba(color)
+      return
+    }
+    let value = text.lowerCase
+    if let start = value.utf8.firstIndex(of: UInt8(ascii: "(")) {
       let name = ByteString(Substring(value.utf8[..<start]))
-      let rest = Substring(value.utf8[start...].dropFirst().prefix { $0 != UInt8(ascii: ")") })
-      self = Self.function(name, String(rest)) ?? .black
-    } else if value == "transparent" {
-      self.init(text: "black", alpha: 0)
-    } else if Self.systemColors.contains(where: value.hasPrefix) || value.hasSuffix("text") {
-      self.init(text: value.hasSuffix("text") ? "black" : "white", alpha: 1)
+      let rest = Substring(value.utf8[start...].dropFirst())
+      guard Self.isFunction(name, rest) else { return nil }
+      let isClosed = rest.utf8.last == UInt8(ascii: ")")
+      self = Self.function(name, String(Substring(rest.utf8.dropLast(isClosed ? 1 : 0)))) ?? .unread
+    } else if let color = Self.named[value] {
+      self = .rgba(color)
+    } else if value == "currentcolor" {
+      self = .current
     } else {
-      self.init(text: value.text, alpha: 1)
+      return nil
     }
   }
 
-  /// Three, four, six or eight digits.
-  private init(digits: [Int]) {
-    let bytes =
-      digits.count < 6
-      ? digits.map { $0 * 17 }
-      : stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
-    let values = bytes.map { Double($0) / 255 }
-    self.init(SIMD3(values[0], values[1], values[2]), alpha: values.count > 3 ? values[3] : 1)
+  /// The colour of an element whose own `color` is given; nil for one that is not read.
+  func resolved(_ own: RGBA) -> RGBA? {
+    switch self {
+    case .rgba(let color): color
+    case .current: own
+    case .unread: nil
+    }
+  }
+}
+
+extension Color {
+  /// Whether a function is a colour, given the text after its bracket. Arguments are checked only for the oldest
+  /// functions, because some programs write `rgb(NaN,NaN,NaN)`.
+  private static func isFunction(_ name: ByteString, _ rest: Substring) -> Bool {
+    guard ["rgb", "rgba", "hsl", "hsla"].contains(name) else { return functions.contains(name) }
+    guard let end = rest.utf8.lastIndex(of: UInt8(ascii: ")")) else {
+      return isNumbers(rest, name)
+    }
+    return rest.utf8[end...].dropFirst().isEmpty && isNumbers(rest[..<end], name)
   }
 
-  private static let systemColors = [
-    "accent", "active", "appwork", "background", "button", "canvas", "field", "highlight",
-    "inactive", "info", "mark", "menu", "scroll", "selected", "threed", "window",
+  /// Whether the text is three numbers, angles or percentages, and perhaps a fourth for opacity. With commas, red,
+  /// green and blue must be all numbers or all percentages.
+  private static func isNumbers(_ text: Substring, _ name: ByteString) -> Bool {
+    let isComputed = ["from ", "var(", "calc("].contains { text.utf8.contains(bytesOf: $0) }
+    if isComputed { return true }
+    let hasCommas = text.contains(byte: ",")
+    let parts = text.utf8.split { $0 <= 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") }
+      .map(Substring.init)
+    guard parts.count == 3 || parts.count == 4 else { return false }
+    let isValid = parts.allSatisfy { part in
+      if part.hasBytes(of: "none") { return !hasCommas }
+      var scanner = NumberScanner(part)
+      guard scanner.readNumber() != nil else { return false }
+      return scanner.isAtEnd || scanner.take("%") || !scanner.readWord().isEmpty
+    }
+    guard isValid, hasCommas else { return isValid }
+    let percentages = parts.prefix(3).map { $0.utf8.last == UInt8(ascii: "%") }
+    return name.hasPrefix("rgb")
+      ? Set(percentages).count == 1 : !percentages[0] && percentages[1] && percentages[2]
+  }
+
+  /// The colour functions of CSS Color 5.
+  private static let functions: Set<ByteString> = [
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+    "light-dark",
   ]
+
+  /// The named colours, and the system's and the deprecated as Chromium has them (CSS Color 4, sections 6.1, 6.2 and
+  /// appendix A).
+  private static let named: [ByteString: RGBA] = {
+    var words = names.words
+    var named: [ByteString: RGBA] = ["transparent": .clear]
+    while let name = words.next(), let value = words.next() {
+      named[ByteString(name)] = RGBA(hex: String(value))
+    }
+    return named
+  }()
+
+  private static let names = """
+    aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc
+    bisque ffe4c4 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a
+    burlywood deb887 cadetblue 5f9ea0 chartreuse 7fff00 chocolate d2691e coral ff7f50
+    cornflowerblue 6495ed cornsilk fff8dc crimson dc143c cyan 00ffff darkblue 00008b darkcyan 008b8b
+    darkgoldenrod b8860b darkgray a9a9a9 darkgreen 006400 darkgrey a9a9a9 darkkhaki bdb76b
+    darkmagenta 8b008b darkolivegreen 556b2f darkorange ff8c00 darkorchid 9932cc darkred 8b0000
+    darksalmon e9967a darkseagreen 8fbc8f darkslateblue 483d8b darkslategray 2f4f4f
+    darkslategrey 2f4f4f darkturquoise 00ced1 darkviolet 9400d3 deeppink ff1493 deepskyblue 00bfff
+    dimgray 696969 dimgrey 696969 dodgerblue 1e90ff firebrick b22222 floralwhite fffaf0
+    forestgreen 228b22 fuchsia ff00ff gainsboro dcdcdc ghostwhite f8f8ff gold ffd700
+    goldenrod daa520 gray 808080 green 008000 greenyellow adff2f grey 808080 honeydew f0fff0
+    hotpink ff69b4 indianred cd5c5c indigo 4b0082 ivory fffff0 khaki f0e68c lavender e6e6fa
+    lavenderblush fff0f5 lawngreen 7cfc00 lemonchiffon fffacd lightblue add8e6 lightcoral f08080
+    lightcyan e0ffff lightgoldenrodyellow fafad2 lightgray d3d3d3 lightgreen 90ee90 lightgrey d3d3d3
+    lightpink ffb6c1 lightsalmon ffa07a lightseagreen 20b2aa lightskyblue 87cefa
+    lightslategray 778899 lightslategrey 778899 lightsteelblue b0c4de lightyellow ffffe0 lime 00ff00
+    limegreen 32cd32 linen faf0e6 magenta ff00ff maroon 800000 mediumaquamarine 66cdaa
+    mediumblue 0000cd mediumorchid ba55d3 mediumpurple 9370db mediumseagreen 3cb371
+    mediumslateblue 7b68ee mediumspringgreen 00fa9a mediumturquoise 48d1cc mediumvioletred c71585
+    midnightblue 191970 mintcream f5fffa mistyrose ffe4e1 moccasin ffe4b5 navajowhite ffdead
+    navy 000080 oldlace fdf5e6 olive 808000 olivedrab 6b8e23 orange ffa500 orangered ff4500
+    orchid da70d6 palegoldenrod eee8aa palegreen 98fb98 paleturquoise afeeee palevioletred db7093
+    papayawhip ffefd5 peachpuff ffdab9 peru cd853f pink ffc0cb plum dda0dd powderblue b0e0e6
+    purple 800080 rebeccapurple 663399 red ff0000 rosybrown bc8f8f royalblue 4169e1
+    saddlebrown 8b4513 salmon fa8072 sandybrown f4a460 seagreen 2e8b57 seashell fff5ee sienna a0522d
+    silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090 slategrey 708090 snow fffafa
+    springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347
+    turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff whitesmoke f5f5f5 yellow ffff00
+    yellowgreen 9acd32 accentcolor 0075ff accentcolortext ffffff activetext ff0000
+    buttonborder 000000 buttonface efefef buttontext 000000 canvas ffffff canvastext 000000
+    field ffffff fieldtext 000000 graytext 808080 highlight 0041c6 highlighttext ffffff
+    linktext 0000ee mark ffff00 marktext 000000 selecteditem 1967d2 selecteditemtext ffffff
+    visitedtext 551a8b activeborder 000000 activecaption ffffff appworkspace ffffff
+    background ffffff buttonhighlight efefef buttonshadow efefef captiontext 000000
+    inactiveborder 000000 inactivecaption ffffff inactivecaptiontext 808080 infobackground ffffff
+    infotext 000000 menu ffffff menutext 000000 scrollbar ffffff threeddarkshadow 000000
+    threedface efefef threedhighlight 000000 threedlightshadow 000000 threedshadow 000000
+    window ffffff windowframe 000000 windowtext 000000
+    """
 }
 
 extension Color {
@@ -85,7 +157,13 @@ extension Color {
     func number(of whole: Double) -> Double { isPercentage ? value / 100 * whole : value }
   }
 
+  /// The colour of a function, of `light-dark` the light one; nil for one that is not read.
   private static func function(_ name: ByteString, _ text: String) -> Color? {
+    if name == "light-dark" {
+      var parts = text.commaSeparatedParts
+      // Not one in another, which would recurse.
+      return parts.next().flatMap { $0.starts(withBytesOf: "light-dark") ? nil : Color($0) }
+    }
     var words = text.topLevelWords(separating: ",/").filter { $0 != "," && $0 != "/" }
     let space = name == "color" && !words.isEmpty ? words.removeFirst() : ""
     let arguments = words.compactMap(Argument.init)
@@ -95,7 +173,13 @@ extension Color {
     }
     let alpha = arguments.count == 4 ? arguments[3].number(of: 1) : 1
     guard let color = color(name, space, numbers) else { return nil }
-    return Color(color, alpha: alpha)
+    func channel(_ value: Double) -> UInt8 {
+      UInt8(((value.isNaN ? 0 : min(max(value, 0), 1)) * 255).rounded())
+    }
+    return .rgba(
+      RGBA(
+        red: channel(color.x), green: channel(color.y), blue: channel(color.z),
+        alpha: channel(alpha)))
   }
 
   /// The red, green and blue of a function's numbers, from 0 to 1.
