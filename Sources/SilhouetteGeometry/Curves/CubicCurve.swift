@@ -1,5 +1,5 @@
 /// A cubic Bézier by its control points.
-struct CubicCurve: BezierCurve {
+struct CubicCurve: BezierCurve, Equatable {
   var p0, p1, p2, p3: Vector
 
   init(_ p0: Vector, _ p1: Vector, _ p2: Vector, _ p3: Vector) {
