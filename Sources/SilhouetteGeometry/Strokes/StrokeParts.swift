@@ -53,10 +53,9 @@ struct StrokeParts {
       if case .arc(let arc) = part {
         for point in arc.extremePoints(in: directions) { include(map.linear(point)) }
       } else {
-        include(hull.a)
-        include(hull.b)
-        include(hull.c)
-        include(hull.d)
+        let own = hull.box
+        include(Vector(own.minX, own.minY))
+        include(Vector(own.maxX, own.maxY))
       }
     }
     let isWithinReach =
