@@ -28,19 +28,9 @@ extension VectorPath {
 
   /// The same with arcs as cubics, each over some angle in radians at most. O(elements + arcs' angles).
   package func cubicSVG(arcSpan: Double) -> String? {
-    var commands: [String?] = []
-    forEachCubicElement(arcSpan: arcSpan) { element in
-      switch element {
-      case .move(let end): commands.append(Self.command("M", [end]))
-      case .line(let end), .quad(_, let end), .arc(_, let end):
-        commands.append(Self.command("L", [end]))
-      case .cubic(let control1, let control2, let end):
-        commands.append(Self.command("C", [control1, control2, end]))
-      case .close: commands.append("Z")
-      }
-    }
-    let known = commands.compactMap { $0 }
-    return known.count == commands.count ? known.joined(separator: " ") : nil
+    var path = VectorPath()
+    forEachCubicElement(arcSpan: arcSpan) { path.add($0) }
+    return path.svg
   }
 
   /// A command with its points; nil if a coordinate is not finite.

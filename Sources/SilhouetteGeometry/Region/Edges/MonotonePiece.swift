@@ -146,7 +146,8 @@ extension CubicCurve {
 }
 
 extension MonotoneArc {
-  fileprivate func ellipse(from startY: Double, to endY: Double) -> EllipticalArc {
+  /// The part of the ellipse between two heights, by its angles.
+  func ellipse(from startY: Double, to endY: Double) -> EllipticalArc {
     func angle(_ y: Double) -> Double { acos(max(-1, min(1, (y - center.y) / halfHeight))) }
     return EllipticalArc(
       center: CGPoint(center), axis1: CGPoint(x: shear, y: halfHeight),
