@@ -147,7 +147,7 @@ extension AreaGrid {
   /// The nearest area and, of several equally near, the topmost; −1 if there is none.
   package private(set) var nearest = -1
   /// The lines, or the curve, on which that area is nearest, if it is known.
-  private(set) var run: Run?
+  private(set) var run: MonotonePiece.Run?
   /// With ``findsAll``, the distances of all areas; of some several.
   private var found: [(area: Int, distance: Double)] = []
 
@@ -189,11 +189,8 @@ extension AreaGrid {
     return reach.map { distance <= $0(area) } ?? true
   }
 
-  /// The first of some lines of an outline, or a curve; and their number.
-  typealias Run = (first: MonotonePiece, count: Int)
-
   /// Takes note of an area at a distance, if it is wanted.
-  mutating func take(_ area: Int, at distance: Double, on run: Run? = nil) {
+  mutating func take(_ area: Int, at distance: Double, on run: MonotonePiece.Run? = nil) {
     guard wants(area, at: distance) else { return }
     if findsAll {
       found.append((area, distance))

@@ -18,6 +18,9 @@ import Foundation
     case arc
   }
 
+  /// The first of some lines that follow one another, or the only curve; and their number.
+  typealias Run = (first: MonotonePiece, count: Int)
+
   /// The index of the first point in the upper 29 bits, whether the piece runs from its last point to the first, and
   /// the kind in the lower two.
   @usableFromInline let code: UInt32

@@ -46,9 +46,9 @@ enum FillCellList {
   static func distance(
     _ list: inout CellList, from point: Vector, in coordinates: some Coordinates,
     shown: Box? = nil, best: Double
-  ) -> (distance: Double, run: NearSearch.Run?) {
+  ) -> (distance: Double, run: MonotonePiece.Run?) {
     var best = best
-    var nearest: NearSearch.Run?
+    var nearest: MonotonePiece.Run?
     func look(at piece: MonotonePiece, _ count: Int) {
       let distance = piece.distance(
         from: point, ofRun: count, in: coordinates, shown: shown, best: best)
