@@ -101,17 +101,13 @@ struct CubicCurve: BezierCurve, Equatable {
 
   /// The distance from a point to the curve, if less than `best`; else `best`.
   func distance(from p: Vector, best: Double) -> Double {
-    controlBox.distance(from: p) >= best ? best : min(best, (nearestPoint(to: p) - p).length)
-  }
-
-  /// The curve's nearest point to another.
-  func nearestPoint(to p: Vector) -> Vector {
-    var nearest = p0.nearer(to: p, p3)
+    if controlBox.distance(from: p) >= best { return best }
+    var best = min(best, (p0 - p).length, (p3 - p).length)
     forEachNormal(through: p) { t in
-      nearest = nearest.nearer(to: p, point(at: t))
+      best = min(best, (point(at: t) - p).length)
       return true
     }
-    return nearest
+    return best
   }
 
   /// Whether a normal of the curve goes through `p` within `radius` of the curve: whether the stroke of

@@ -18,9 +18,6 @@ import Foundation
     case arc
   }
 
-  /// The first of some lines that follow one another, or the only curve; and their number.
-  typealias Run = (first: MonotonePiece, count: Int)
-
   /// The index of the first point in the upper 29 bits, whether the piece runs from its last point to the first, and
   /// the kind in the lower two.
   @usableFromInline let code: UInt32
@@ -104,26 +101,6 @@ extension MonotonePiece {
       start = end
     }
     return best
-  }
-
-  /// The nearest point of such a run. That of an arc is as near as cubics are to it.
-  func nearestPoint(to p: Vector, ofRun count: Int, in c: some Coordinates) -> Vector {
-    run(of: count).reduce(start(in: c)) { $0.nearer(to: p, $1.nearestPoint(to: p, in: c)) }
-  }
-
-  private func nearestPoint(to p: Vector, in c: some Coordinates) -> Vector {
-    let (a, b) = (c.point(at: firstIndex), c.point(at: lastIndex))
-    switch kind {
-    case .line:
-      let (chord, unit) = (b - a, (b - a).unit)
-      return a + unit * max(0, min((p - a).dot(unit), chord.length))
-    case .quad:
-      return CubicCurve(raising: QuadCurve(a, c.point(at: firstIndex + 2), b)).nearestPoint(to: p)
-    case .cubic: return cubic(from: firstIndex, in: c).nearestPoint(to: p)
-    case .arc:
-      return arc(in: c).ellipse(from: a.y, to: b.y).cubics(from: a, to: b)
-        .reduce(a) { $0.nearer(to: p, $1.nearestPoint(to: p)) }
-    }
   }
 
   @inline(__always) private static func distance(
