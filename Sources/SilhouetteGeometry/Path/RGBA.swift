@@ -9,7 +9,7 @@
   }
 
   /// A colour from three, four, six or eight hexadecimal digits, with or without a `#` before them; nil for any other
-  /// text.
+  /// text. O(1).
   public init?(hex text: String) {
     let bytes = text.utf8.dropFirst(text.utf8.first == UInt8(ascii: "#") ? 1 : 0)
     let digits = bytes.compactMap { $0.hexDigit }
