@@ -163,7 +163,7 @@ int32_t silhouette_hit_test_many(
     silhouette_map *map, const silhouette_point *points, size_t count, double scale, int32_t *shapes);
 
 /* How sure an answer is: the topmost shape, how far the point may move in any direction, at least, and keep it, at most as
- * far as within, and the shape just beyond, if it is known. In degrees on a map of GeoJSON. 0, or what failed. */
+ * far as within, and the shape just beyond. In degrees on a map of GeoJSON. 0, or what failed. */
 int32_t silhouette_margin(
     silhouette_map *map, double x, double y, double within, double scale, silhouette_answer *answer);
 

@@ -98,7 +98,7 @@ export interface PlacedQuery extends Omit<Query, 'scale'> {
 export interface Margin {
   shape: Shape | null
   distance: number
-  /** Null also where none is, or none was found. */
+  /** Null also where none is. */
   next: Shape | null
 }
 
@@ -191,7 +191,7 @@ export class HitMap {
   nearest(x: number, y: number, within: number, query?: Omit<Query, 'tolerance' | 'minimumTarget'>): Hit | null
   /**
    * The topmost shape, how far the point may move in any direction, at least, and keep it, at most as far as `within`, and
-   * the shape just beyond, if it is known. On a map of GeoJSON in degrees.
+   * the shape just beyond. On a map of GeoJSON in degrees.
    */
   margin(x: number, y: number, within: number, query?: { scale?: number }): Margin
   /**

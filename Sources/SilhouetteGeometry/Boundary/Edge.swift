@@ -13,12 +13,7 @@ package struct Edge: Equatable, Sendable {
 
   var length: Double { (Vector(end) - Vector(start)).length }
 
-  var box: Box {
-    var box = Box.empty
-    box.include(Vector(start))
-    box.include(Vector(end))
-    return box
-  }
+  var box: Box { Box(around: Vector(start), Vector(end)) }
 
   /// Whether it comes before another from left to right.
   func precedes(_ other: Edge) -> Bool {

@@ -134,11 +134,7 @@ struct PixelGrid {
 
   /// - Parameter edges: some that are not all at one point.
   init(around edges: [Edge]) {
-    var box = Box.empty
-    for edge in edges {
-      box.include(Vector(edge.start))
-      box.include(Vector(edge.end))
-    }
+    let box = edges.reduce(Box.empty) { $0.union($1.box) }
     // Half of it, as all may overflow. The width is at most 2²⁹ steps, and a coordinate less than 2⁵².
     let extent = max(box.maxX / 2 - box.minX / 2, box.maxY / 2 - box.minY / 2, 1e-300)
     let reach = max(abs(box.minX), abs(box.minY), abs(box.maxX), abs(box.maxY))

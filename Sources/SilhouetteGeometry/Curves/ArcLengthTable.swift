@@ -20,7 +20,8 @@ struct ArcLengthTable {
   func parameter(atLength goal: Double) -> Double {
     guard goal > 0 else { return 0 }
     guard goal < length else { return 1 }
-    let interval = interval(atLength: goal)
+    // The last that starts before the length.
+    let interval = (1..<lengths.count - 1).firstOrdered { lengths[$0] >= goal } - 1
     let (start, rest) = (parameters[interval], goal - lengths[interval])
     var (low, high) = (start, parameters[interval + 1])
     var t = low + (high - low) * (rest / (lengths[interval + 1] - lengths[interval]))
@@ -34,16 +35,6 @@ struct ArcLengthTable {
       t = next
     }
     return t
-  }
-
-  /// The index of the last interval that starts before a length.
-  private func interval(atLength goal: Double) -> Int {
-    var (low, high) = (0, lengths.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lengths[middle] < goal { low = middle } else { high = middle }
-    }
-    return low
   }
 
   /// Appends the intervals between two parameters; `length` is one quadrature over all of it.

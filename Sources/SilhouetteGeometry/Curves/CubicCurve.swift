@@ -1,5 +1,5 @@
 /// A cubic Bézier by its control points.
-struct CubicCurve: BezierCurve {
+struct CubicCurve: BezierCurve, Equatable {
   var p0, p1, p2, p3: Vector
 
   init(_ p0: Vector, _ p1: Vector, _ p2: Vector, _ p3: Vector) {
@@ -101,17 +101,13 @@ struct CubicCurve: BezierCurve {
 
   /// The distance from a point to the curve, if less than `best`; else `best`.
   func distance(from p: Vector, best: Double) -> Double {
-    controlBox.distance(from: p) >= best ? best : min(best, (nearestPoint(to: p) - p).length)
-  }
-
-  /// The curve's nearest point to another.
-  func nearestPoint(to p: Vector) -> Vector {
-    var nearest = p0.nearer(to: p, p3)
+    if controlBox.distance(from: p) >= best { return best }
+    var best = min(best, (p0 - p).length, (p3 - p).length)
     forEachNormal(through: p) { t in
-      nearest = nearest.nearer(to: p, point(at: t))
+      best = min(best, (point(at: t) - p).length)
       return true
     }
-    return nearest
+    return best
   }
 
   /// Whether a normal of the curve goes through `p` within `radius` of the curve: whether the stroke of
@@ -137,11 +133,7 @@ struct CubicCurve: BezierCurve {
   }
 
   /// The box of the control points, which holds the curve.
-  var controlBox: Box {
-    Box(
-      minX: min(p0.x, p1.x, p2.x, p3.x), minY: min(p0.y, p1.y, p2.y, p3.y),
-      maxX: max(p0.x, p1.x, p2.x, p3.x), maxY: max(p0.y, p1.y, p2.y, p3.y))
-  }
+  var controlBox: Box { Box(around: p0, p1).union(Box(around: p2, p3)) }
 
   /// Calls `body` with the cusps of the two curves at distance `radius`, the edges of a stroke: there
   /// the curve bends like a circle of that radius.

@@ -151,7 +151,7 @@ public struct EllipticalArc: Sendable, Hashable {
 }
 
 /// An arc of a circle.
-struct CircularArc {
+struct CircularArc: Equatable {
   var center: Vector
   var radius: Double
   /// In radians. The arc goes from here to ``endAngle``, in either direction.

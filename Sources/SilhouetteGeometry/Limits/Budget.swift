@@ -40,17 +40,6 @@ package struct Budget: Sendable {
   package mutating func release(_ price: Price) {
     memory = min(max(0, limits.memory), memory + price.bytes)
   }
-
-  /// Makes something of data of the caller's own, for which nothing is limited.
-  package static func unlimited<Made>(
-    _ make: (inout Budget) throws(LimitExceeded) -> Made
-  ) -> Made {
-    var budget = Budget(.none)
-    do throws(LimitExceeded) { return try make(&budget) } catch {
-      // Work of 2^63 units takes centuries.
-      preconditionFailure("a budget of 2^63 units is spent")
-    }
-  }
 }
 
 /// A ``Budget`` that several threads draw on, or none: then nothing is limited, and paying costs nothing.

@@ -35,7 +35,7 @@ extension Price {
   }
 
   /// A part of a stroke: a body, a join or a cap.
-  static let strokePart = Price(work: 30, bytes: 73)
+  static let strokePart = Price(work: 30, bytes: 72)
   /// The length of a line, and of a curve, that is cut into dashes.
   static let lineLength = Price(work: 10)
   static let curveLength = Price(work: 1000)

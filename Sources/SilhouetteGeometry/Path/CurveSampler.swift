@@ -23,8 +23,7 @@ struct CurveSampler {
     sag =
       switch form {
       case .quad(let c): (c.p0 - c.p1 * 2 + c.p2).length / 4
-      case .cubic(let c):
-        0.75 * max((c.p0 - c.p1 * 2 + c.p2).length, (c.p1 - c.p2 * 2 + c.p3).length)
+      case .cubic(let curve): curve.chordErrorBound
       case .arc(_, let axis1, let axis2, _, let turn):
         (axis1.dot(axis1) + axis2.dot(axis2)).squareRoot() * turn * turn / 8
       }

@@ -4,44 +4,31 @@ extension VectorPath {
   /// The smallest rectangle around every point of the path, moves included; null for an empty path. Points
   /// that are not finite or beyond ±2^1000 are left out. O(elements).
   package var extent: CGRect {
-    var extent = Extent()
+    var box = Box.empty
+    func covers(_ point: CGPoint) -> Bool { box.contains(x: Double(point.x), y: Double(point.y)) }
+    func include(_ point: Vector) { if point.isWithinReach { box.include(point) } }
     if isStraight {
-      for point in points { extent.include(point) }
-      return extent.rect
+      for point in points { include(Vector(point)) }
+      return box.isEmpty ? .null : box.rect
     }
     for segment in segments {
-      extent.include(segment.end)
+      include(Vector(segment.end))
       switch segment.element {
       case .move, .line, .close: break
       case .quad(let control, let end):
-        if extent.covers(control) { continue }
+        if covers(control) { continue }
         let curve = QuadCurve(Vector(segment.start), Vector(control), Vector(end))
-        for piece in curve.monotonePieces { extent.include(CGPoint(piece.p2)) }
+        for piece in curve.monotonePieces { include(piece.p2) }
       case .cubic(let control1, let control2, let end):
-        if extent.covers(control1), extent.covers(control2) { continue }
+        if covers(control1), covers(control2) { continue }
         let curve = CubicCurve(
           Vector(segment.start), Vector(control1), Vector(control2), Vector(end))
-        for piece in curve.monotonePieces { extent.include(CGPoint(piece.p3)) }
+        for piece in curve.monotonePieces { include(piece.p3) }
       case .arc(let arc, _):
-        for angle in arc.extremeAngles { extent.include(arc.point(at: angle)) }
+        for angle in arc.extremeAngles { include(Vector(arc.point(at: angle))) }
       }
     }
-    return extent.rect
-  }
-
-  private struct Extent {
-    private var box = Box.empty
-
-    var rect: CGRect { box.minX <= box.maxX ? box.rect : .null }
-
-    func covers(_ point: CGPoint) -> Bool {
-      point.x >= box.minX && point.x <= box.maxX && point.y >= box.minY && point.y <= box.maxY
-    }
-
-    mutating func include(_ point: CGPoint) {
-      let point = Vector(point)
-      if point.isWithinReach { box.include(point) }
-    }
+    return box.isEmpty ? .null : box.rect
   }
 }
 

@@ -177,21 +177,18 @@ public struct VectorPath: Sendable, Hashable {
     verbs.append(.close)
   }
 
-  /// The path with straight lines to and from each arc whose ellipse does not reach the stored points. O(elements).
-  var joiningArcs: VectorPath {
-    var path = VectorPath()
-    for element in self {
-      switch element {
-      case .move(let end): path.move(to: end)
-      case .line(let end): path.addLine(to: end)
-      case .quad(let control, let end): path.addQuad(to: end, control: control)
-      case .cubic(let control1, let control2, let end):
-        path.addCubic(to: end, control1: control1, control2: control2)
-      case .arc(let arc, let end): path.add(arc, to: end)
-      case .close: path.close()
-      }
+  /// Adds an element: of an arc also the straight lines to it and from it, where it begins or ends elsewhere. Amortised
+  /// O(1).
+  mutating func add(_ element: Element) {
+    switch element {
+    case .move(let end): move(to: end)
+    case .line(let end): addLine(to: end)
+    case .quad(let control, let end): addQuad(to: end, control: control)
+    case .cubic(let control1, let control2, let end):
+      addCubic(to: end, control1: control1, control2: control2)
+    case .arc(let arc, let end): add(arc, to: end)
+    case .close: close()
     }
-    return path
   }
 
   /// Whether all elements are moves and straight lines. O(elements).

@@ -31,21 +31,9 @@ extension VectorPath {
 
   /// The same with arcs as cubics, each over some angle in radians at most. O(elements + arcs' angles).
   package func cubicSVG(arcSpan: Double) -> String? {
-    var text = ""
-    var isWritten = true
-    func add(_ letter: String, _ points: [CGPoint]) {
-      if !text.isEmpty { text += " " }
-      isWritten = Self.add(letter, points, to: &text) && isWritten
-    }
-    forEachCubicElement(arcSpan: arcSpan) { element in
-      switch element {
-      case .move(let end): add("M", [end])
-      case .line(let end), .quad(_, let end), .arc(_, let end): add("L", [end])
-      case .cubic(let control1, let control2, let end): add("C", [control1, control2, end])
-      case .close: add("Z", [])
-      }
-    }
-    return isWritten ? text : nil
+    var path = VectorPath()
+    forEachCubicElement(arcSpan: arcSpan) { path.add($0) }
+    return path.svg
   }
 
   /// Appends a command with its points. False if a coordinate is not finite.

@@ -58,11 +58,6 @@ struct Vector: Hashable, Sendable {
     return length > 0 ? Vector(v.x / length, v.y / length) : v
   }
 
-  /// This point or another, whichever is nearer to a third.
-  func nearer(to p: Vector, _ other: Vector) -> Vector {
-    (other - p).length < (self - p).length ? other : self
-  }
-
   /// The distance to the line segment between two points. No length is squared, so that no coordinates
   /// overflow.
   func distance(toSegment a: Vector, _ b: Vector) -> Double {

@@ -44,16 +44,14 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
 }
 
 /// A value that is made when it is first asked for, by whichever thread does so.
-package final class MadeOnce<Value: Sendable>: @unchecked Sendable {
-  private let lock = Lock()
-  // Guarded by the lock.
-  private var value: Value?
+package final class MadeOnce<Value: Sendable>: Sendable {
+  private let value = Guarded<Value?>(nil)
 
   package init() {}
 
   /// The value, which the first call makes.
   package func value(_ make: () -> Value) -> Value {
-    lock.withLock {
+    value.withLock { value in
       if let value { return value }
       let made = make()
       value = made

@@ -17,16 +17,19 @@ import Foundation
   let area: Int
   /// What an area says.
   private(set) var answer: (_ area: Int) -> Answer
+  /// Whether it matters what comes next.
+  let findsNext: Bool
   /// How far the point may move, as far as is known.
   package private(set) var limit: Double
-  /// The area that is next on top at that distance, −1 for none; nil if nothing changes, or if it was not found.
+  /// The area that is next on top at that distance, −1 for none; nil if nothing changes.
   package private(set) var next: Int?
 
   package init(
-    _ x: Double, _ y: Double, in area: Int, within limit: Double,
+    _ x: Double, _ y: Double, in area: Int, within limit: Double, findsNext: Bool,
     answer: @escaping (_ area: Int) -> Answer
   ) {
     (self.x, self.y, self.area, self.limit, self.answer) = (x, y, area, limit, answer)
+    self.findsNext = findsNext
   }
 
   /// Leaves out the areas that do not count.
@@ -35,7 +38,7 @@ import Foundation
   }
 
   /// Takes note of an area, −1 for none, that is on top at a distance.
-  mutating func take(_ next: Int?, at distance: Double) {
+  mutating func take(_ next: Int, at distance: Double) {
     if distance < limit || self.next == nil && distance == limit {
       (limit, self.next) = (max(0, distance), next)
     }
@@ -50,43 +53,27 @@ extension OutlineStack {
     var near = NearSearch(nearestTo: search.x, search.y, within: search.limit) { area in
       area == own || area > own && answer(area) == .other ? .infinity : -1
     }
-    near.own = own
+    near.isFromInside = true
     areas.search(&near)
-    let point = Vector(search.x, search.y)
     if near.nearest >= 0 {
       let isExit = near.nearest == own
-      let border = near.run.map {
-        $0.first.nearestPoint(to: point, ofRun: $0.count, in: areas.points)
-      }
       search.take(
-        isExit ? next(beyond: border, from: point, at: near.limit, search) : near.nearest,
-        at: near.limit)
+        isExit && search.findsNext ? next(at: near.limit, search) : near.nearest, at: near.limit)
     }
     if own >= 0, let page = areas.page {
-      search.take(-1, at: page.bounds.distanceToExit(from: point))
+      search.take(-1, at: page.bounds.distanceToExit(from: Vector(search.x, search.y)))
     }
   }
 
-  /// The topmost area just beyond a distance from a point, where it says otherwise than at the point; nil if none is found.
-  ///
-  /// - Parameter border: where to look, if that is known; else in 64 directions.
-  private func next(
-    beyond border: Vector?, from point: Vector, at distance: Double, _ search: MarginSearch
-  ) -> Int? {
-    let turns = (0..<64).map { cosineAndSine(degrees: Double($0) * 5.625) }
-    let around = turns.map { Vector($0.cosine, $0.sine) }
-    let straight = border.map { [($0 - point).unit] } ?? []
-    let rounding = 4 * max(point.x.magnitude, point.y.magnitude, distance).ulp
-    for directions in [straight, around] {
-      for part in [0, 0x1p-20, 0x1p-10, 0x1p-4] {
-        for direction in directions {
-          let q = point + direction * (distance * (1 + part) + rounding)
-          let area = topmost(x: q.x, y: q.y) { search.answer($0) != .none }
-          if area < 0 ? search.area >= 0 : search.answer(area) == .other { return area }
-        }
-      }
-    }
-    return nil
+  /// The topmost area where the point has left its own: of those that it is in, or else whose outline it reaches there.
+  private func next(at distance: Double, _ search: MarginSearch) -> Int {
+    let rounding = 4 * max(search.x.magnitude, search.y.magnitude, distance).ulp
+    var near = NearSearch(allAround: search.x, search.y, within: distance + rounding)
+    near.isFromInside = true
+    areas.search(&near)
+    let changed = Set(near.distances.map { $0.area }).subtracting([search.area])
+    let kept = Set(all(x: search.x, y: search.y)).subtracting([search.area])
+    return changed.symmetricDifference(kept).filter { search.answer($0) == .other }.max() ?? -1
   }
 }
 

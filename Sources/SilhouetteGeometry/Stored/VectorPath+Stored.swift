@@ -164,7 +164,8 @@ struct PathReader: Sendable {
       }
     }
     let path = VectorPath(verbs: verbs, points: points, start: start)
-    return verbs.contains(.arc) ? path.joiningArcs : path
+    // Where an arc's ellipse does not reach the stored points, lines lead to it and from it.
+    return verbs.contains(.arc) ? path.reduce(into: VectorPath()) { $0.add($1) } : path
   }
 
   private struct NumberStream {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// One of the simple areas whose union is a stroke, in pen space.
-enum StrokePart {
+enum StrokePart: Equatable {
   /// The body of a line: the points on its normals within the pen's radius.
   case line(Vector, Vector)
   /// The body of a cubic: the points on its normals within the radius.
@@ -72,11 +72,7 @@ enum StrokePart {
     let margin: Vector
 
     /// The smallest and the largest x and y of the points.
-    var box: Box {
-      Box(
-        minX: min(a.x, b.x, c.x, d.x), minY: min(a.y, b.y, c.y, d.y),
-        maxX: max(a.x, b.x, c.x, d.x), maxY: max(a.y, b.y, c.y, d.y))
-    }
+    var box: Box { Box(around: a, b).union(Box(around: c, d)) }
 
     /// A hull of what a linear map makes of the part; the margin is a pen's radius, or 0.
     func applying(_ map: Affine) -> Hull {

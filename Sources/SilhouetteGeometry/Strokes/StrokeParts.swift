@@ -5,8 +5,6 @@ struct StrokeParts {
   /// The space in which the parts lie.
   let space: PenSpace
   private(set) var parts: [StrokePart] = []
-  /// For each part whether it is the join of the lines before and after it.
-  private(set) var joinsLines: [Bool] = []
   /// The style of the joins, in pen space.
   let joins: JoinStyle
   private let cap: Stroke.LineCap
@@ -33,7 +31,6 @@ struct StrokeParts {
     let most = contours.reduce(0) { $0 + 2 * $1.segments.count + 2 }
     try budget.pay(most * .strokePart)
     parts.reserveCapacity(most)
-    joinsLines.reserveCapacity(most)
     for contour in contours { add(contour) }
     budget.release((most - parts.count) * .strokePart)
   }
@@ -56,10 +53,9 @@ struct StrokeParts {
       if case .arc(let arc) = part {
         for point in arc.extremePoints(in: directions) { include(map.linear(point)) }
       } else {
-        include(hull.a)
-        include(hull.b)
-        include(hull.c)
-        include(hull.d)
+        let own = hull.box
+        include(Vector(own.minX, own.minY))
+        include(Vector(own.maxX, own.maxY))
       }
     }
     let isWithinReach =
@@ -75,35 +71,30 @@ struct StrokeParts {
       let segment = contour.segments[index]
       addBody(of: segment)
       if index + 1 < contour.segments.count {
-        addJoin(from: segment, to: contour.segments[index + 1], isBetween: true)
+        addJoin(from: segment, to: contour.segments[index + 1])
       }
     }
     if contour.isClosed {
-      addJoin(from: last, to: first, isBetween: false)
+      addJoin(from: last, to: first)
     } else {
       addCap(at: first.start, towards: -first.startTangent)
       addCap(at: last.end, towards: last.endTangent)
     }
   }
 
-  private mutating func append(_ part: StrokePart, joinsLines: Bool = false) {
-    parts.append(part)
-    self.joinsLines.append(joinsLines)
-  }
-
   private mutating func addBody(of segment: StrokeSegment) {
     switch segment {
-    case .line(let start, let end): append(.line(start, end))
-    case .cubic(let curve): append(.cubic(curve))
-    case .arc(let arc): append(.arc(arc))
+    case .line(let start, let end): parts.append(.line(start, end))
+    case .cubic(let curve): parts.append(.cubic(curve))
+    case .arc(let arc): parts.append(.arc(arc))
     }
   }
 
   private mutating func addCap(at point: Vector, towards direction: Vector) {
     switch cap {
     case .butt: break
-    case .round: append(.halfDisc(point, direction))
-    case .square: append(.line(point, point + direction * space.radius))
+    case .round: parts.append(.halfDisc(point, direction))
+    case .square: parts.append(.line(point, point + direction * space.radius))
     }
   }
 
@@ -111,22 +102,13 @@ struct StrokeParts {
     let side = direction * space.radius
     switch cap {
     case .butt: break
-    case .round: append(.disc(point))
-    case .square: append(.line(point - side, point + side))
+    case .round: parts.append(.disc(point))
+    case .square: parts.append(.line(point - side, point + side))
     }
   }
 
-  /// - Parameter isBetween: whether the join stands between the two segments.
-  private mutating func addJoin(
-    from before: StrokeSegment, to after: StrokeSegment, isBetween: Bool
-  ) {
-    guard
-      let part = joins.part(at: before.end, from: before.endTangent, to: after.startTangent)
-    else { return }
-    if case .line = before, case .line = after {
-      append(part, joinsLines: isBetween)
-    } else {
-      append(part)
-    }
+  private mutating func addJoin(from before: StrokeSegment, to after: StrokeSegment) {
+    let part = joins.part(at: before.end, from: before.endTangent, to: after.startTangent)
+    if let part { parts.append(part) }
   }
 }

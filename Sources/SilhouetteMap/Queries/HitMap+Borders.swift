@@ -41,14 +41,15 @@ extension HitMap {
       !inside.contains($0) && !around.common(with: bounds[$0]).isNull
     }
     guard engine == .exact, !near.isEmpty else { return [] }
-    let lengths = Budget.unlimited { budget throws(LimitExceeded) in
+    func lengths() throws(LimitExceeded) -> [Double] {
+      var budget = Budget(.none)
       var others: [[FlatFill]] = []
       for shape in near { others.append(try areas.flatFills(of: [shape], &budget)) }
       let own = try areas.flatFills(of: members, &budget)
       return try SharedBorders(of: own, with: others, &budget).lengths
     }
     var found: [BorderingShape] = []
-    for (shape, length) in zip(near, lengths) where length > 0 {
+    for (shape, length) in zip(near, (try? lengths()) ?? []) where length > 0 {
       found.append(BorderingShape(shape: shapes[shape], length: CGFloat(length)))
     }
     return found.sorted { $0.length > $1.length }
@@ -59,7 +60,8 @@ extension HitMap.Shape {
   /// The outline of this shape's fills, or of a group's: as ``HitMap/border(of:)``, also where others have the same id.
   /// Empty for a shape that is in no map. O(the same).
   public var border: VectorPath {
-    Budget.unlimited { budget throws(LimitExceeded) in try border(&budget) }
+    var budget = Budget(.none)
+    return (try? border(&budget)) ?? VectorPath()
   }
 
   /// The area of the shape's fills, or of a group's, in the map's units squared: that within its ``border``, so that

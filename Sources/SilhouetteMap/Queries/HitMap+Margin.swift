@@ -9,7 +9,7 @@ public struct Margin: Sendable, Hashable {
   /// as far as was asked for.
   public let distance: CGFloat
   /// The shape under a point that has moved a little further than that, to where the answer changes; nil if there is none
-  /// there, if the answer stays as far as was asked for, or if it was not found.
+  /// there, or if the answer stays as far as was asked for.
   public let next: HitMap.Shape?
 }
 
@@ -30,7 +30,7 @@ extension HitMap {
   public func margin(
     at point: CGPoint, within limit: CGFloat, scale: Double? = nil
   ) -> Margin {
-    let found = margin(at: point, within: limit, in: stack(for: scale))
+    let found = margin(at: point, within: limit, in: stack(for: scale), findsNext: true)
     func shape(_ area: Int?) -> Shape? {
       area.flatMap { $0 < 0 ? nil : areas.shape(ofArea: $0) }
     }
@@ -68,14 +68,15 @@ extension HitMap {
 
   /// The topmost area under a point, or −1, its margin, and the area that comes next: see ``MarginSearch/next``.
   private func margin(
-    at point: CGPoint, within limit: CGFloat, in stack: any AreaStack
+    at point: CGPoint, within limit: CGFloat, in stack: any AreaStack, findsNext: Bool = false
   ) -> (area: Int, distance: Double, next: Int?) {
     let (x, y) = (Double(point.x), Double(point.y))
     let topmost = stack.topmost(x: x, y: y)
     guard x.isFinite, y.isFinite, limit > 0 else { return (topmost, 0, nil) }
     let owner = topmost < 0 ? -1 : areas.owners[topmost]
     func search(in area: Int) -> MarginSearch {
-      var search = MarginSearch(x, y, in: area, within: Double(limit)) { [areas] other in
+      var search = MarginSearch(x, y, in: area, within: Double(limit), findsNext: findsNext) {
+        [areas] other in
         areas.owners[other] == owner ? .same : .other
       }
       stack.margin(&search)

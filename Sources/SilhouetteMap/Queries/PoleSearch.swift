@@ -12,16 +12,9 @@ struct PoleSearch {
   /// Nil if nothing of the area is in the window; a window of nil stands for everything.
   init?(_ area: AreaUnion, in window: CGRect?) {
     self.area = area
-    let (whole, window) = (area.bounds, window ?? area.bounds)
-    // No `intersection`, which traps for NaN.
-    let (left, top) = (max(whole.minX, window.minX), max(whole.minY, window.minY))
-    let (right, bottom) = (min(whole.maxX, window.maxX), min(whole.maxY, window.maxY))
-    guard ![window.minX, window.minY, window.maxX, window.maxY].contains(where: { $0.isNaN }),
-      left < right, top < bottom, (right - left).isFinite, (bottom - top).isFinite
-    else {
-      return nil
-    }
-    bounds = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    bounds = window.map { area.bounds.common(with: $0) } ?? area.bounds
+    guard bounds.width > 0, bounds.height > 0, bounds.width.isFinite, bounds.height.isFinite
+    else { return nil }
     grain = max(bounds.width, bounds.height) / 128
   }
 

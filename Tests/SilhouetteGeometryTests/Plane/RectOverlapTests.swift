@@ -3,53 +3,8 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// Overlaps with rectangles, against every pixel of a mask and many points of a region.
+/// Overlaps of regions with rectangles, against many points.
 final class RectOverlapTests: XCTestCase {
-  func testMaskOverlapsAgreeWithEveryPixel() throws {
-    for seed in 0..<64 as Range<UInt64> {
-      var random = SplitMix64(seed: seed)
-      let pixels = Self.pixels(share: [1, 0.5, 0.995, 0.02][Int(seed % 4)], using: &random)
-      let scale = [1, 2][Int(seed / 4 % 2)] as Double
-      let mask = try pixels.mask(scale: scale)
-      for _ in 0..<40 {
-        let (x, width) = Self.range(around: pixels.box.x, pixels.box.width, using: &random)
-        let (y, height) = Self.range(around: pixels.box.y, pixels.box.height, using: &random)
-        let rect = CGRect(
-          x: x / scale, y: y / scale, width: width / scale, height: height / scale)
-        let under = Self.pixels(from: x, width).flatMap { column in
-          Self.pixels(from: y, height).map { pixels[column, $0] }
-        }
-        let expected: RectOverlap =
-          under.allSatisfy { $0 } ? .whole : under.contains(true) ? .partial : .none
-        XCTAssertEqual(mask.overlap(with: rect), expected, "seed \(seed), \(rect)")
-      }
-    }
-  }
-
-  /// A random share of the pixels of a rectangle, and its first pixel.
-  private static func pixels(share: Double, using random: inout SplitMix64) -> PixelSet {
-    let box = PixelRect(
-      x: .random(in: -20...20, using: &random), y: .random(in: -20...20, using: &random),
-      width: .random(in: 1...40, using: &random), height: .random(in: 1...40, using: &random))
-    return PixelSet(box: box) { x, y in
-      Double.random(in: 0..<1, using: &random) < share || (x, y) == (box.x, box.y)
-    }
-  }
-
-  /// The start and the length of a side, in pixels; often integers.
-  private static func range(
-    around first: Int, _ count: Int, using random: inout SplitMix64
-  ) -> (Double, Double) {
-    (
-      Double(Int.random(in: 2 * first - 6...2 * (first + count) + 6, using: &random)) / 2,
-      Double(Int.random(in: 0...24, using: &random)) / 2
-    )
-  }
-
-  private static func pixels(from start: Double, _ length: Double) -> ClosedRange<Int> {
-    Int(start.rounded(.down))...Int((start + length).rounded(.down))
-  }
-
   func testRegionOverlapsAgreeWithPoints() {
     VectorPath.forEachRandom(0..<100, size: 40) { seed, path, random in
       let region =

@@ -195,8 +195,7 @@ final class StrokePartTests: XCTestCase {
     var parts = zip(line, line.dropFirst()).map { StrokePart.line($0, $1) }
     for kind in 0..<64 as Range<UInt64> { parts.append(Self.sample(kind % 8, using: &random).part) }
     func packing(_ parts: [StrokePart]) -> PackedStrokeParts {
-      PackedStrokeParts(
-        parts, joinsLines: parts.map { _ in false }, joins: JoinStyle(Stroke(), radius: 1))
+      PackedStrokeParts(parts, joins: JoinStyle(Stroke(), radius: 1))
     }
     let packed = packing(parts)
     XCTAssertEqual(packed.count, parts.count)
@@ -222,8 +221,7 @@ final class StrokePartTests: XCTestCase {
         miterLimit: Double.random(in: 1...9, using: &random))
       let path = VectorPath(polygon: points, closed: seed % 2 == 0)
       let parts = try XCTUnwrap(StrokeParts(path, stroke))
-      let packed = PackedStrokeParts(
-        parts.parts, joinsLines: parts.joinsLines, joins: parts.joins)
+      let packed = PackedStrokeParts(parts.parts, joins: parts.joins)
       XCTAssertTrue(packed.checkInvariants())
       for (index, part) in parts.parts.enumerated() {
         XCTAssertEqual("\(packed[index])", "\(part)", "seed \(seed), part \(index)")

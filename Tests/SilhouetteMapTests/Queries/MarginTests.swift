@@ -187,6 +187,54 @@ final class MarginTests: XCTestCase {
     XCTAssertEqual(filtered.margin(at: CGPoint(x: 150, y: 50), within: 100).next?.id, "middle")
   }
 
+  /// Positions are up to 20 m off. Whoever waits until the margin is larger raises no false alarm.
+  func testMarginsSpareFalseAlarms() throws {
+    let fence = HitMap.Shape(
+      id: "fence",
+      outline: .fill(try VectorPath(svg: "M0 0 L400 40 L420 300 L250 280 L200 400 L-20 350 Z")))
+    let map = try HitMap(
+      shapes: [fence], size: CGSize(width: 600, height: 600), overflow: .visible)
+    func way(_ from: CGPoint, _ to: CGPoint) -> [CGPoint] {
+      (0..<600).map {
+        let t = Double($0) / 599
+        return CGPoint(x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y))
+      }
+    }
+    let traces = [
+      // Along the fence, 10 m outside; at rest, 8 m inside; through it.
+      way(CGPoint(x: -10, y: -11), CGPoint(x: 400, y: 30)),
+      way(CGPoint(x: 404, y: 170), CGPoint(x: 404, y: 171)),
+      way(CGPoint(x: -100, y: 200), CGPoint(x: 560, y: 180)),
+    ]
+    var random = SplitMix64(seed: 5)
+    for (number, trace) in traces.enumerated() {
+      var (plain, sure) = (Alarms(), Alarms())
+      var truth = Alarms()
+      for place in trace {
+        let angle = Double.random(in: 0..<2 * .pi, using: &random)
+        let error = Double.random(in: 0..<20, using: &random)
+        let position = CGPoint(x: place.x + error * cos(angle), y: place.y + error * sin(angle))
+        let margin = map.margin(at: position, within: 20)
+        truth.note(map.hitTest(place) != nil)
+        plain.note(margin.shape != nil)
+        if margin.distance >= 20 { sure.note(margin.shape != nil) }
+      }
+      XCTAssertEqual(sure.count, truth.count, "trace \(number)")
+      XCTAssertGreaterThan(plain.count, truth.count + 4, "trace \(number)")
+    }
+  }
+
+  /// How often a state that is known changes.
+  private struct Alarms {
+    private var last: Bool?
+    private(set) var count = 0
+
+    mutating func note(_ isInside: Bool) {
+      if let last, last != isInside { count += 1 }
+      last = isInside
+    }
+  }
+
   func testMarginsOfManyAreThoseOfEach() throws {
     var random = SplitMix64(seed: 3)
     let map = try tiles(9, &random).map

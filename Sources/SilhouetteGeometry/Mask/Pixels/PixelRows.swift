@@ -26,9 +26,11 @@
   /// Sets a row's pixels in a range of columns of the rectangle. O(words in the range).
   package mutating func set(_ columns: Range<Int>, row: Int) {
     if columns.isEmpty { return }
-    let columns = ClosedRange(columns)
-    for index in Self.indices(of: columns) {
-      words[row * wordsPerRow + index] |= Self.bits(of: columns, inWord: index)
+    let (left, right) = (columns.lowerBound, columns.upperBound - 1)
+    for index in left >> 6...right >> 6 {
+      let first = index == left >> 6 ? UInt64.bits(from: left) : ~0
+      let last = index == right >> 6 ? UInt64.bits(through: right) : ~0
+      words[row * wordsPerRow + index] |= first & last
     }
   }
 
@@ -48,29 +50,6 @@
     let low = index >= 0 && index < wordsPerRow ? words[row * wordsPerRow + index] >> shift : 0
     guard index + 1 >= 0, index + 1 < wordsPerRow else { return low }
     return low | words[row * wordsPerRow + index + 1] << (64 - shift)
-  }
-
-  /// Whether all, some or none of the pixels in a range of a row's columns are set. O(words in the range).
-  func overlap(row: Int, with columns: ClosedRange<Int>) -> RectOverlap {
-    var (set, clear) = (UInt64(0), UInt64(0))
-    for index in Self.indices(of: columns) {
-      let (word, wanted) = (words[row * wordsPerRow + index], Self.bits(of: columns, inWord: index))
-      set |= word & wanted
-      clear |= ~word & wanted
-    }
-    return set == 0 ? .none : clear == 0 ? .whole : .partial
-  }
-
-  /// The words of a row that have some of its columns.
-  private static func indices(of columns: ClosedRange<Int>) -> ClosedRange<Int> {
-    columns.lowerBound >> 6...columns.upperBound >> 6
-  }
-
-  /// The bits of the columns that are in a word of a row.
-  private static func bits(of columns: ClosedRange<Int>, inWord index: Int) -> UInt64 {
-    let first = index == columns.lowerBound >> 6 ? UInt64.bits(from: columns.lowerBound) : ~0
-    let last = index == columns.upperBound >> 6 ? UInt64.bits(through: columns.upperBound) : ~0
-    return first & last
   }
 }
 

@@ -106,12 +106,8 @@ struct StrokePolygons {
     for index in 2..<polygon.count {
       area += (polygon[index - 1] - origin).cross(polygon[index] - origin)
     }
-    var from = pixel(polygon[polygon.count - 1])
-    for point in polygon {
-      let to = pixel(point)
-      if area < 0 { edges.addEdge(to, from) } else { edges.addEdge(from, to) }
-      from = to
-    }
+    let corners = polygon.map(pixel)
+    edges.add(polygon: area < 0 ? corners.reversed() : corners)
   }
 
   private func pixel(_ point: Vector) -> SIMD2<Double> {

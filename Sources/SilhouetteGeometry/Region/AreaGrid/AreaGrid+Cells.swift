@@ -35,7 +35,10 @@ extension AreaGrid {
   @_optimize(speed)
   func isUniform(x: Double, y: Double, within distance: Double) -> Bool {
     let box = Box(minX: x - distance, minY: y - distance, maxX: x + distance, maxY: y + distance)
-    guard shown.contains(box) else { return false }
+    guard shown.contains(box) else {
+      return box.maxX < shown.minX || box.minX > shown.maxX || box.maxY < shown.minY
+        || box.minY > shown.maxY
+    }
     // Units are in the order of coordinates, so that these cells and those between them are all that the box meets.
     var (first, last) = (
       locateOutermost(box.minX, box.minY), locateOutermost(box.maxX, box.maxY)

@@ -91,9 +91,7 @@ extension AreaGrid {
       from: Vector(search.x, search.y), ofRun: run.count, in: points, shown: search.shown,
       best: search.limit.nextUp)
     guard distance <= search.limit else { return }
-    for index in 0..<leaf.chained where isChanged(index) {
-      search.take(area(index), at: distance, on: (run.first, run.count))
-    }
+    for index in 0..<leaf.chained where isChanged(index) { search.take(area(index), at: distance) }
   }
 
   /// Tells a search of an entry's area. Moves past what follows the entry.
@@ -106,7 +104,7 @@ extension AreaGrid {
       search.work += 1000
       let (area, point) = (regions[region], CGPoint(x: search.x, y: search.y))
       let distance =
-        entry.area == search.own
+        search.isFromInside && area.pointInside(point)
         ? area.distanceToExit(from: point, within: search.limit, work: &search.work)
         : search.isRough
           ? area.leastDistance(from: point, within: search.limit, work: &search.work)
@@ -116,11 +114,11 @@ extension AreaGrid {
       search.work += 200
       guard search.wants(entry.area, at: 0) else { return FillCellList.skip(&list) }
       let start = list.offset
-      let (distance, run) = FillCellList.distance(
+      let distance = FillCellList.distance(
         &list, from: Vector(search.x, search.y), in: points, shown: search.shown,
         best: search.limit.nextUp)
       search.work += 30 * (list.offset - start)
-      search.take(entry.area, at: distance, on: run)
+      search.take(entry.area, at: distance)
     }
   }
 }
@@ -138,16 +136,14 @@ extension AreaGrid {
   package private(set) var limit: Double
   /// Whether a lower bound will do of the distance to what clips leave of an area, which is found sooner.
   package var isRough = false
-  /// The area that the point is in and whose outline is looked for from the inside; −1 for none.
-  var own = -1
+  /// Whether the outlines of areas that the point is in count, too: how far it is from their outside.
+  var isFromInside = false
   /// Where outlines count, if not everywhere within the limit.
   var shown: Box?
   /// About how much work it was to look at areas, in units.
   package internal(set) var work = 0
   /// The nearest area and, of several equally near, the topmost; −1 if there is none.
   package private(set) var nearest = -1
-  /// The lines, or the curve, on which that area is nearest, if it is known.
-  private(set) var run: Run?
   /// With ``findsAll``, the distances of all areas; of some several.
   private var found: [(area: Int, distance: Double)] = []
 
@@ -189,16 +185,13 @@ extension AreaGrid {
     return reach.map { distance <= $0(area) } ?? true
   }
 
-  /// The first of some lines of an outline, or a curve; and their number.
-  typealias Run = (first: MonotonePiece, count: Int)
-
   /// Takes note of an area at a distance, if it is wanted.
-  mutating func take(_ area: Int, at distance: Double, on run: Run? = nil) {
+  mutating func take(_ area: Int, at distance: Double) {
     guard wants(area, at: distance) else { return }
     if findsAll {
       found.append((area, distance))
     } else if nearest < 0 || distance < limit || area > nearest {
-      (nearest, limit, self.run) = (area, distance, run)
+      (nearest, limit) = (area, distance)
     }
   }
 }

@@ -10,9 +10,8 @@ extension Leaf {
     let (left, right) = (x(first) - slack, x(last) + slack)
     let (top, bottom) = (y(first) - slack, y(last) + slack)
     return (0..<steps).allSatisfy { step in
-      let shift = 8 * UInt32(step & 3)
       func changes(_ codes: Int) -> Bool {
-        words[codes + step >> 2] >> shift & 0xff != Self.noChange
+        words[codes + step >> 2] >> (2 * UInt32(step & 3)) & 0x0303_0303 != 0x0101_0101
       }
       guard changes(codes) || isWide && changes(codes + codeWords) else { return true }
       let (a, b) = (words[points + step], words[points + step + 1])

@@ -8,16 +8,13 @@ extension CurveSampler {
     let (a, b) = (piece.start(in: c), piece.end(in: c))
     switch piece.kind {
     case .arc:
-      let arc = piece.arc(in: c)
-      func angle(_ y: Double) -> Double {
-        acos(max(-1, min(1, (y - arc.center.y) / arc.halfHeight)))
-      }
-      let center = inUnits(arc.center)
+      let arc = piece.arc(in: c).ellipse(from: a.y, to: b.y)
+      let (middle, center) = (Vector(arc.center), inUnits(Vector(arc.center)))
       self.init(
         .arc(
-          center: center, axis1: inUnits(arc.center + Vector(arc.shear, arc.halfHeight)) - center,
-          axis2: inUnits(arc.center + Vector(arc.halfWidth, 0)) - center, from: angle(a.y),
-          turn: angle(b.y) - angle(a.y)))
+          center: center, axis1: inUnits(middle + Vector(arc.axis1)) - center,
+          axis2: inUnits(middle + Vector(arc.axis2)) - center, from: arc.startAngle,
+          turn: arc.endAngle - arc.startAngle))
     case .cubic:
       let curve = piece.cubic(from: piece.startIndex, in: c)
       self.init(

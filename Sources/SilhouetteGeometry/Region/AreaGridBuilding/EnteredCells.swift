@@ -217,11 +217,8 @@ struct CornerLabel: ~Copyable {
 
   /// The winding number of an area. O(log areas).
   func winding(of area: UInt32) -> Int32 {
-    var (low, high) = (0, areas.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if areas[middle] < area { low = middle + 1 } else { high = middle }
-    }
-    return low < areas.count && areas[low] == area ? windings[low] : 0
+    let areas = areas.view
+    let index = areas.indices.firstOrdered { areas[$0] >= area }
+    return index < areas.count && areas[index] == area ? windings[index] : 0
   }
 }

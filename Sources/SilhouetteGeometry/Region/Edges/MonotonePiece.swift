@@ -103,26 +103,6 @@ extension MonotonePiece {
     return best
   }
 
-  /// The nearest point of such a run. That of an arc is as near as cubics are to it.
-  func nearestPoint(to p: Vector, ofRun count: Int, in c: some Coordinates) -> Vector {
-    run(of: count).reduce(start(in: c)) { $0.nearer(to: p, $1.nearestPoint(to: p, in: c)) }
-  }
-
-  private func nearestPoint(to p: Vector, in c: some Coordinates) -> Vector {
-    let (a, b) = (c.point(at: firstIndex), c.point(at: lastIndex))
-    switch kind {
-    case .line:
-      let (chord, unit) = (b - a, (b - a).unit)
-      return a + unit * max(0, min((p - a).dot(unit), chord.length))
-    case .quad:
-      return CubicCurve(raising: QuadCurve(a, c.point(at: firstIndex + 2), b)).nearestPoint(to: p)
-    case .cubic: return cubic(from: firstIndex, in: c).nearestPoint(to: p)
-    case .arc:
-      return arc(in: c).ellipse(from: a.y, to: b.y).cubics(from: a, to: b)
-        .reduce(a) { $0.nearer(to: p, $1.nearestPoint(to: p)) }
-    }
-  }
-
   @inline(__always) private static func distance(
     from p: Vector, toLine a: Vector, _ b: Vector, shown: Box?, best: Double
   ) -> Double {
@@ -146,7 +126,8 @@ extension CubicCurve {
 }
 
 extension MonotoneArc {
-  fileprivate func ellipse(from startY: Double, to endY: Double) -> EllipticalArc {
+  /// The part of the ellipse between two heights, by its angles.
+  func ellipse(from startY: Double, to endY: Double) -> EllipticalArc {
     func angle(_ y: Double) -> Double { acos(max(-1, min(1, (y - center.y) / halfHeight))) }
     return EllipticalArc(
       center: CGPoint(center), axis1: CGPoint(x: shear, y: halfHeight),

@@ -41,34 +41,30 @@ enum FillCellList {
     return (header.base &+ change &+ winding, list)
   }
 
-  /// The distance from a point to what is shown of the nearest piece of the list, if less than `best`, and the run that
-  /// has the piece; else `best`. Moves past the list.
+  /// The distance from a point to what is shown of the nearest piece of the list, if less than `best`; else `best`.
+  /// Moves past the list.
   static func distance(
     _ list: inout CellList, from point: Vector, in coordinates: some Coordinates,
     shown: Box? = nil, best: Double
-  ) -> (distance: Double, run: NearSearch.Run?) {
+  ) -> Double {
     var best = best
-    var nearest: NearSearch.Run?
-    func look(at piece: MonotonePiece, _ count: Int) {
-      let distance = piece.distance(
-        from: point, ofRun: count, in: coordinates, shown: shown, best: best)
-      if distance < best { (best, nearest) = (distance, (piece, count)) }
-    }
     let header = Header(&list)
     if header.isLong {
       WindingChange.skipSorted(&list, count: header.changes)
       list.nextTree(items: header.pieces).forEachItem(near: point, within: best) {
-        look(at: MonotonePiece(code: $0), 1)
+        best = MonotonePiece(code: $0)
+          .distance(from: point, in: coordinates, shown: shown, best: best)
         return best
       }
-      return (best, nearest)
+      return best
     }
     list.skip(header.changes)
     for _ in 0..<header.runs {
       let run = Run(&list)
-      look(at: run.first, run.count)
+      best = run.first.distance(
+        from: point, ofRun: run.count, in: coordinates, shown: shown, best: best)
     }
-    return (best, nearest)
+    return best
   }
 
   /// Moves past the list.

@@ -31,15 +31,13 @@ struct PackedStrokeParts: Sendable {
 
   /// O(parts).
   ///
-  /// - Parameters:
-  ///   - joinsLines: for each part, whether it is the join of the lines before and after it.
-  ///   - joins: the style of the joins.
-  init(_ parts: [StrokePart], joinsLines: [Bool], joins: JoinStyle) {
-    var packer = Packer()
+  /// - Parameter joins: the style of the joins.
+  init(_ parts: [StrokePart], joins: JoinStyle) {
+    var packer = Packer(joins: joins)
     packer.codes.reserveCapacity(parts.count)
     for index in parts.indices {
-      if joinsLines[index], packer.addJoin(before: parts[index + 1]) { continue }
-      packer.add(parts[index])
+      let next = index + 1 < parts.count ? parts[index + 1] : nil
+      if !packer.addJoin(parts[index], before: next) { packer.add(parts[index]) }
     }
     (codes, numbers) = (FlatArray(packer.codes), FlatArray(packer.numbers))
     self.joins = joins
@@ -51,6 +49,9 @@ struct PackedStrokeParts: Sendable {
   }
 
   var count: Int { codes.count }
+
+  /// The number of parts that are no joins of lines.
+  var bodyCount: Int { (0..<count).count { Kind(rawValue: codes[$0] & 15) != .join } }
 
   var byteCount: Int { 4 * codes.count + 8 * numbers.count }
 
@@ -102,10 +103,13 @@ struct PackedStrokeParts: Sendable {
   }
 
   private struct Packer {
+    let joins: JoinStyle
     var codes: [UInt32] = []
     var numbers: [Double] = []
-    /// Where the last part ends, if it is a line.
-    private var lineEnd: Vector?
+    /// The ends of the last part, if it is a line.
+    private var line: (start: Vector, end: Vector)?
+
+    init(joins: JoinStyle) { self.joins = joins }
 
     mutating func add(_ part: StrokePart) {
       switch part {
@@ -119,22 +123,24 @@ struct PackedStrokeParts: Sendable {
       case .triangle(let a, let b, let c): add(.triangle, a, b, c)
       case .kite(let a, let b, let c, let d): add(.kite, a, b, c, d)
       }
-      lineEnd = nil
+      line = nil
     }
 
-    /// Adds the join of the line before and the one that follows; false if it does not follow.
-    mutating func addJoin(before next: StrokePart) -> Bool {
-      guard let lineEnd, case .line(lineEnd, _) = next else { return false }
+    /// Adds a part if it is the join of the line before and the one that follows; else returns false.
+    mutating func addJoin(_ part: StrokePart, before next: StrokePart?) -> Bool {
+      guard let (start, corner) = line, case .line(corner, let end)? = next,
+        joins.part(ofLines: start, corner, end) == part
+      else { return false }
       codes.append(code(.join, at: numbers.count / 2 - 2))
       return true
     }
 
     private mutating func addLine(_ a: Vector, _ b: Vector) {
-      let isJoined = lineEnd == a
+      let isJoined = line?.end == a
       codes.append(code(.line, at: numbers.count / 2 - (isJoined ? 1 : 0)))
       if !isJoined { add(a) }
       add(b)
-      lineEnd = b
+      line = (a, b)
     }
 
     private mutating func add(

@@ -45,13 +45,11 @@ struct StrokeIndexBuilder {
     let count = stroke.parts.count
     try budget.checkPacked(count * PackedStrokeParts.mostWords)
     try budget.pay(count * .packedPart)
-    let parts = PackedStrokeParts(
-      stroke.parts, joinsLines: stroke.joinsLines, joins: stroke.joins)
+    let parts = PackedStrokeParts(stroke.parts, joins: stroke.joins)
     budget.release(count * .packedPart)
     try budget.pay(.bytes(parts.byteCount))
-    let bodies = stroke.joinsLines.count { !$0 }
     let least = stroke.parts.prefix(8).reduce(0) { $0 + ($1.isConvex ? 8 : 64) }
-    var cells = max(min(4 * bodies, 1 << 18), min(least, 64))
+    var cells = max(min(4 * parts.bodyCount, 1 << 18), min(least, 64))
     while true {
       try budget.pay(cells * .strokeCell)
       let visits = cells > 1 ? 32 * count + 1 << 18 : .max
