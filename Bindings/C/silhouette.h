@@ -192,7 +192,7 @@ int32_t silhouette_text(
     silhouette_map *map, int32_t shape, const char *name, size_t count, silhouette_buffer *text);
 
 /* Everything that is said of the map, as JSON: {"mode", "size": {"width", "height"}, "origin": {"x", "y"}, "yAxis": "down", or
- * "up" where north is up, "overflow", "scales": […], "groups": […], "shapes": [{"id", "title", "ancestors": […],
+ * "up" where north is up, "overflow", "hasColors": 1 if a drawing has a colour of its own, else 0, "scales": […], "groups": […], "shapes": [{"id", "title", "ancestors": […],
  * "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}. The map is to be shown from the origin, its smallest x and y, as
  * far as its size. What is no finite number is null. 0, or what failed. */
 int32_t silhouette_describe(silhouette_map *map, silhouette_buffer *json);
@@ -203,9 +203,13 @@ int32_t silhouette_describe_shape(silhouette_map *map, int32_t shape, silhouette
 /* A shape's outlines as SVG path data; nothing in a map of masks. 0, or what failed. */
 int32_t silhouette_path(silhouette_map *map, int32_t shape, silhouette_buffer *path);
 
-/* A shape's outlines, bottom to top, as JSON: [{"path": path data, "fill": "nonzero" or "evenodd", or null for a stroke,
- * "stroke": {"width", "miterLimit", "dashOffset", "cap", "join", "dashes": […]}, or null for a fill}]. In the map's units; of
- * a pen that a transform has stretched, its mean width. Nothing in a map of masks. 0, or what failed. */
+/* A shape's outlines, bottom to top, or for −1 all that is painted of the map, also what takes no hits, as JSON:
+ * {"drawings": [{"shape": index, or −1 for none, "path": path data, "fill": "nonzero" or "evenodd", or null for none,
+ * "stroke": {"width", "miterLimit", "dashOffset", "cap", "join", "dashes": […]}, above the fill, or null for none, "fillColor"
+ * and "strokeColor": "#rrggbb" or "#rrggbbaa" of sRGB, or null where it is yours to choose, "clips": indices}], "clips":
+ * [[{"path", "fill", "stroke"}]]}. A drawing is clipped to every outline of its clips; of one that is a union of clipped parts,
+ * to the parts alone. A stroke that takes no hits is only in the whole picture; one of width 0 is as wide as you draw borders. In the map's units; of a pen that a transform has stretched, its mean width.
+ * Nothing in a map of masks. 0, or what failed. */
 int32_t silhouette_drawings(silhouette_map *map, int32_t shape, silhouette_buffer *json);
 
 /* The outline of a shape, or of a group without the borders between its members, as SVG path data: of the union of the

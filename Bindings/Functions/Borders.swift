@@ -17,29 +17,65 @@ public func path(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
 @_cdecl("silhouette_drawings")
 public func drawings(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
   publishJSON(map, result) { map, writer throws(Failure) in
-    writer.writeList(try map.shape(index).drawings.flatMap { $0.outlines }) { $1.write($0) }
+    if index == -1 {
+      writer.write(map.paintedDrawings.map { ($0.shape?.index ?? -1, $0.drawing) }, isPainted: true)
+    } else {
+      writer.write(try map.shape(index).drawings.map { (Int(index), $0) }, isPainted: false)
+    }
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ outline: Outline) {
+  /// - Parameter isPainted: whether strokes that take no hits are among them.
+  fileprivate mutating func write(
+    _ drawings: [(shape: Int, drawing: HitMap.Drawing)], isPainted: Bool
+  ) {
+    var clips: [Clip] = []
     writeObject { writer in
-      writer.write(outline.path.svg, as: "path")
-      switch outline.style {
-      case .fill(let rule):
-        writer.write(rule == .evenOdd ? "evenodd" : "nonzero", as: "fill")
-        writer.write(nil, as: "stroke")
-      case .stroke(let stroke):
-        writer.write(nil, as: "fill")
-        writer.write(stroke, as: "stroke")
+      writer.writeList(drawings, as: "drawings") { each, writer in
+        let (shape, drawing) = each
+        // Neighbours mostly have the same.
+        let own = drawing.clips.map { clip in
+          if let index = clips.suffix(8).lastIndex(of: clip) { return index }
+          clips.append(clip)
+          return clips.count - 1
+        }
+        for outline in drawing.outlines {
+          writer.writeObject { writer in
+            writer.write(shape, as: "shape")
+            writer.writeParts(of: outline, along: isPainted ? drawing.paintedStroke : nil)
+            writer.write(drawing.fill?.description, as: "fillColor")
+            writer.write(drawing.stroke?.description, as: "strokeColor")
+            writer.writeList(own, as: "clips") { $1.write($0) }
+          }
+        }
+      }
+      writer.writeList(clips, as: "clips") { clip, writer in
+        writer.writeList(clip.outlines) { outline, writer in
+          writer.writeObject { $0.writeParts(of: outline) }
+        }
       }
     }
   }
 
-  private mutating func write(_ stroke: Stroke, as name: String) {
+  /// - Parameter painted: a stroke along a fill.
+  private mutating func writeParts(of outline: Outline, along painted: Stroke? = nil) {
+    write(outline.path.svg, as: "path")
+    switch outline.style {
+    case .fill(let rule):
+      write(rule == .evenOdd ? "evenodd" : "nonzero", as: "fill")
+      writeStroke(painted)
+    case .stroke(let stroke):
+      write(nil, as: "fill")
+      writeStroke(stroke)
+    }
+  }
+
+  private mutating func writeStroke(_ stroke: Stroke?) {
+    guard let stroke else { return write(nil, as: "stroke") }
     let (pen, width) = (stroke.pen, Double(stroke.width))
     let scale = abs(pen.a * pen.d - pen.b * pen.c).squareRoot()
-    writeObject(as: name) { writer in
+    writeObject(as: "stroke") { writer in
       for (name, number) in [
         ("width", width * scale), ("miterLimit", Double(stroke.miterLimit)),
         ("dashOffset", stroke.dashOffset * scale),
@@ -50,6 +86,18 @@ extension JSONWriter {
       writer.write(stroke.join.rawValue, as: "join")
       writer.writeList(stroke.dashes, as: "dashes") { $1.write($0 * scale) }
     }
+  }
+}
+
+extension Clip {
+  /// What a point must be inside all of: a canvas clips to one path at a time. The clips of one of several parts are left out.
+  fileprivate var outlines: [Outline] {
+    let all = parts.flatMap { $0.outlines }
+    let inner = parts.count == 1 ? parts[0].clips.flatMap { $0.outlines } : []
+    if all.count == 1 { return all + inner }
+    var union = VectorPath()
+    for outline in all { union.add(outline.path) }
+    return [.fill(union)] + inner
   }
 }
 

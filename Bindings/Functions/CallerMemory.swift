@@ -61,7 +61,7 @@ enum CallerMemory {
   static func store<Element: BitwiseCopyable>(list: [Element], at address: UInt) {
     unsafe list.withUnsafeBytes {
       guard let start = unsafe UnsafeMutableRawPointer(bitPattern: address),
-        let bytes = unsafe $0.baseAddress
+        let bytes = $0.baseAddress
       else { return }
       unsafe start.copyMemory(from: bytes, byteCount: $0.count)
     }

@@ -16,6 +16,7 @@ public func describe(_ map: UInt, _ result: UInt) -> Int32 {
       writer.write(["x": map.frame.rect.minX, "y": map.frame.rect.minY], as: "origin")
       writer.write(map.frame.isNorthUp ? "up" : "down", as: "yAxis")
       writer.write(map.overflow.rawValue, as: "overflow")
+      writer.write(map.hasColors ? 1 : 0, as: "hasColors")
       writer.writeList(map.scales, as: "scales") { $1.write($0) }
       for (name, shapes) in [("groups", map.groups), ("shapes", map.shapes)] {
         writer.writeList(shapes, as: name) { $1.write($0) }

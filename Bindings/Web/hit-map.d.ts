@@ -29,7 +29,7 @@ export interface Words {
  * Attributes: `src`, `mode`, `scales`, `by` (the attribute that identifies shapes), `names` (the one that names them),
  * `aria-label`, `drill` (groups are buttons that lead to what is in them), `selection` ("single", "multiple", "none"), `name`
  * (in a form), `moves` ("both", "shared": one finger and the plain wheel scroll the page, "none"), `tolerance` (a finger's
- * radius: 22), `minimum-target` (24), `disabled-shapes` (ids), `picture` (an image below the shapes; empty for `src`), and
+ * radius: 22), `minimum-target` (24), `disabled-shapes` (ids), `colors` ("drawn": the map's own, "flat"), `picture` (an image below the shapes; empty for `src`), and
  * the switches `controls`, `labels` and `tips`. Lengths are CSS pixels.
  *
  * Padding is room that the map leaves free. The custom properties --hit-map-fill, -border, -group-border, -muted-fill,
@@ -46,11 +46,13 @@ export class HitMapElement extends HTMLElement {
   readonly selected: Shape[]
   selection: 'single' | 'multiple' | 'none'
   moves: 'both' | 'shared' | 'none'
+  /** Whether everything is drawn in the map's own colours, if it has some, or the shapes alone in those of the style. */
+  colors: 'drawn' | 'flat'
   /** Which shapes take hits; undefined for all. */
   where?: (shape: Shape) => boolean
   /** Which shapes are disabled: seen and named, but not chosen. */
   isDisabled?: (shape: Shape) => boolean
-  /** The CSS colour of a shape; undefined for that of the style. */
+  /** The CSS colour of a shape's fills; undefined for the map's own, or that of the style. */
   fill?: (shape: Shape) => string | undefined
   /** The lines of a shape's label, of which the first has to fit. */
   linesOf?: (shape: Shape) => string[]

@@ -44,10 +44,17 @@ export interface Stroke {
 export interface Drawing {
   /** SVG path data. */
   path: string
-  /** The rule of a fill; null for a stroke. */
+  /** The rule of the fill; null for none. */
   fill: 'nonzero' | 'evenodd' | null
-  /** Null for a fill. */
+  /** The stroke above the fill; null for none. A width of 0 is as wide as you draw borders. */
   stroke: Stroke | null
+  /** What it belongs to; null if that is no shape of the map. */
+  shape: Shape | null
+  /** Colours as CSS has them, `#rrggbb` or `#rrggbbaa`; null where it is yours to choose. */
+  fillColor: string | null
+  strokeColor: string | null
+  /** What it is clipped to, each in turn. The drawings of one element share them. */
+  clips: Pick<Drawing, 'path' | 'fill' | 'stroke'>[]
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
@@ -159,6 +166,8 @@ export class HitMap {
   readonly yAxis: 'down' | 'up'
   /** Whether what lies outside of the size takes hits. */
   readonly overflow: 'hidden' | 'visible'
+  /** Whether a drawing has a colour of its own. */
+  readonly hasColors: boolean
   /** Which engine answers. */
   readonly mode: Mode
   /** The scale factors of the masks, smallest first; empty in exact mode. */
@@ -193,8 +202,11 @@ export class HitMap {
 
   /** The path data of a shape's outlines, or of a group's border: for Path2D. For how it is filled, see `drawings`. */
   path(shape: string | number | Shape): string
-  /** How a shape is drawn, bottom to top. Empty in a map of masks. */
-  drawings(shape: string | number | Shape): Drawing[]
+  /**
+   * How a shape is drawn, bottom to top; without a shape all that is painted, also what takes no hits. Empty in a map of
+   * masks.
+   */
+  drawings(shape?: string | number | Shape): Drawing[]
   /** The path data of the outline of a shape, or of a group without the borders between its members. */
   border(shape: string | number | Shape): string
   /** The area within that border, in the map's units squared: what overlaps counts once. */

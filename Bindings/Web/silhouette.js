@@ -480,6 +480,7 @@ export class HitMap {
   get origin() { return this.#described().origin }
   get yAxis() { return this.#described().yAxis }
   get overflow() { return this.#described().overflow }
+  get hasColors() { return this.#described().hasColors === 1 }
   get mode() { return this.#described().mode }
   get scales() { return this.#described().scales }
 
@@ -517,9 +518,15 @@ export class HitMap {
   }
 
   drawings(shape) {
-    const index = this.#index(shape)
-    if (index < 0) throw new SilhouetteError(`a group has no drawings, but a border: “${this.#id(shape)}”`)
-    return this.#result('drawings', index).json()
+    const index = shape === undefined ? -1 : this.#index(shape)
+    if (shape !== undefined && index < 0) {
+      throw new SilhouetteError(`a group has no drawings, but a border: “${this.#id(shape)}”`)
+    }
+    const { shapes } = this
+    const { drawings, clips } = this.#result('drawings', index).json()
+    return drawings.map(drawing => ({
+      ...drawing, shape: shapes[drawing.shape] ?? null, clips: drawing.clips.flatMap(clip => clips[clip]),
+    }))
   }
 
   border(shape) { return this.#result('border', this.#id(shape)).text() }

@@ -20,7 +20,7 @@ const byGroup = shape => {
 const worlds = {
   japan: { name: 'Japan', members: 'prefectures', picture: 'japan-frames.svg', fill: byGroup },
   counties: { name: 'United States', members: 'counties', fill: byGroup },
-  hall: { name: 'The hall', picture: 'hall.svg', selection: 'multiple', isDisabled: isSold },
+  hall: { name: 'The hall', colors: 'drawn', selection: 'multiple', isDisabled: isSold },
 }
 let world, start, mean
 
@@ -38,6 +38,7 @@ function open(name) {
   Object.assign(map, { value: [], fill: world.fill, isDisabled: world.isDisabled, selection: world.selection ?? 'single' })
   map.setAttribute('aria-label', world.name)
   map.toggleAttribute('drill', Boolean(world.members))
+  map.colors = world.colors ?? 'flat'
   if (world.picture) map.setAttribute('picture', world.picture)
   else map.removeAttribute('picture')
   map.src = `${name}.silhouette`

@@ -98,6 +98,13 @@ static void test_questions(void) {
   bounds.width = 0;
   EXPECT(silhouette_place(map, &bounds, "left", 4, &buffer) == SILHOUETTE_ARGUMENT && says(&buffer, "bounds"));
   EXPECT(silhouette_drawings(map, tokyo, &buffer) == 0 && says(&buffer, "\"stroke\":null") && says(&buffer, "\"M "));
+  silhouette_map *drawn = open_text(
+      "<svg viewBox='0 0 9 9'><clipPath id='c'><rect width='5' height='5'/></clipPath><rect width='9' height='9' fill='navy'/>"
+      "<path id='a' d='M0 0H5V5Z' clip-path='url(#c)' fill='red' opacity='0.5'/></svg>", NULL, &buffer);
+  EXPECT(silhouette_drawings(drawn, -1, &buffer) == 0 && says(&buffer, "{\"drawings\":[{\"shape\":-1,"));
+  EXPECT(says(&buffer, "\"fillColor\":\"#000080\",") && says(&buffer, "\"#00000000\",\"clips\":[0]"));
+  EXPECT(says(&buffer, "\"clips\":[[{\"path\":\"M 0") && silhouette_drawings(drawn, 1, &buffer) == SILHOUETTE_ARGUMENT);
+  EXPECT(silhouette_close(drawn) == 0);
   EXPECT(silhouette_border(map, "kanto", 5, &buffer) == 0 && says(&buffer, "M ") && says(&buffer, " Z"));
   EXPECT(silhouette_border(map, "atlantis", 8, &buffer) == SILHOUETTE_ARGUMENT && says(&buffer, "“atlantis”"));
   EXPECT(silhouette_bordering(map, "tokyo", 5, &buffer) == 0 && says(&buffer, "\"length\":"));

@@ -350,11 +350,17 @@ class Map:
         """The SVG path data of a shape's outlines; empty in a map of masks."""
         return _library.result("path", self._handle, self._index(shape)).decode()
 
-    def drawings(self, shape: Which) -> List[Dict[str, Any]]:
-        """How a shape is drawn, bottom to top: ``path`` (path data), ``fill`` (``"nonzero"``, ``"evenodd"``, or None for a
-        stroke) and ``stroke`` (``width``, ``cap``, ``join``, ``miterLimit``, ``dashes``, ``dashOffset``, or None). Empty in
-        a map of masks."""
-        drawings: List[Dict[str, Any]] = json.loads(_library.result("drawings", self._handle, self._index(shape)))
+    def drawings(self, shape: Optional[Which] = None) -> List[Dict[str, Any]]:
+        """How a shape is drawn, bottom to top; without a shape all that is painted, also what takes no hits: ``path`` (path
+        data), ``fill`` (``"nonzero"``, ``"evenodd"``, or None), ``stroke`` (``width``, ``cap``, ``join``, ``miterLimit``,
+        ``dashes``, ``dashOffset``, or None), ``fillColor`` and ``strokeColor`` (``"#rrggbb"`` or ``"#rrggbbaa"``, or None where
+        it is yours to choose), ``clips`` (what it is clipped to, each a ``path`` with its ``fill``) and ``shape`` (its index, or
+        −1). Empty in a map of masks."""
+        index = -1 if shape is None else self._index(shape)
+        read = json.loads(_library.result("drawings", self._handle, index))
+        drawings: List[Dict[str, Any]] = read["drawings"]
+        for drawing in drawings:
+            drawing["clips"] = [outline for clip in drawing["clips"] for outline in read["clips"][clip]]
         return drawings
 
     def border(self, shape: Which) -> str:

@@ -216,10 +216,21 @@ def test_borders_and_drawings(squares, japan):
         japan.bordering("atlantis")
     drawing, = squares.drawings("00")
     assert (drawing["fill"], drawing["stroke"]) == ("nonzero", None) and drawing["path"] == squares.path("00")
+    assert (drawing["shape"], drawing["fillColor"], drawing["clips"]) == (0, None, [])
     assert squares.area("00") == 100
     assert japan.area("kanto") == pytest.approx(sum(japan.area(each) for each in japan.shapes if "kanto" in each.ancestors))
     with pytest.raises(hitmap.Error, match="no shape or group “atlantis”"):
         japan.area("atlantis")
+
+
+def test_the_whole_picture():
+    picture = hitmap.from_bytes(
+        '<svg viewBox="0 0 9 9"><clipPath id="c"><rect width="5" height="5"/></clipPath><rect width="9" height="9" fill="navy"/>'
+        '<path id="a" d="M0 0H5V5Z" clip-path="url(#c)" fill="red" opacity="0.5" stroke="lime" pointer-events="fill"/></svg>'
+    ).drawings()
+    assert [(each["shape"], each["fillColor"], each["strokeColor"], each["stroke"] is None) for each in picture] == [
+        (-1, "#000080", "#00000000", True), (0, "#ff000080", "#00ff0080", False)]
+    assert [[clip["fill"] for clip in each["clips"]] for each in picture] == [[], ["nonzero"]]
 
 
 def test_lassos_targets_and_states(squares):

@@ -20,7 +20,7 @@ const ELEMENTS = ['picture', 'base', 'marks', 'list', 'labels', 'back', 'control
 export class HitMapElement extends Base {
   static formAssociated = true
   static observedAttributes = [
-    'src', 'mode', 'scales', 'by', 'names', 'drill', 'controls', 'labels', 'picture', 'disabled-shapes', 'aria-label',
+    'src', 'mode', 'scales', 'by', 'names', 'drill', 'controls', 'labels', 'colors', 'picture', 'disabled-shapes', 'aria-label',
   ]
 
   #levels = new Levels()
@@ -55,7 +55,9 @@ export class HitMapElement extends Base {
   /** What the stage draws. */
   #look() {
     return {
-      color: (shape, colors) => this.#colorOf(shape, colors),
+      isFlat: () => this.colors === 'flat' || this.hasAttribute('picture') || matchMedia('(forced-colors: active)').matches,
+      fill: shape => this.fill?.(shape),
+      over: (shape, colors) => this.#colorOver(shape, colors),
       groups: () => this.#levels.groups,
       marks: () => {
         this.#setHover(this.#pointer && this.#find(this.#pointer))
@@ -176,6 +178,8 @@ export class HitMapElement extends Base {
 
   get moves() { return this.getAttribute('moves') ?? 'both' }
   set moves(moves) { this.setAttribute('moves', moves) }
+  get colors() { return this.getAttribute('colors') ?? 'drawn' }
+  set colors(colors) { this.setAttribute('colors', colors) }
   get selection() { return this.getAttribute('selection') ?? 'single' }
   set selection(selection) { this.setAttribute('selection', selection) }
   get src() { return this.getAttribute('src') }
@@ -309,9 +313,10 @@ export class HitMapElement extends Base {
     return listed.includes(shape.id) || Boolean(this.isDisabled?.(shape))
   }
 
-  #colorOf(shape, colors) {
+  /** The colour over a shape that cannot be chosen. */
+  #colorOver(shape, colors) {
     if (!this.#levels.includes(shape)) return colors['muted-fill']
-    return this.#isDisabled(shape) ? colors['disabled-fill'] : this.fill?.(shape) ?? colors.fill
+    return this.#isDisabled(shape) ? colors['disabled-fill'] : undefined
   }
 
   // MARK: Pointer and keys

@@ -33,7 +33,8 @@ const style = `
   --selected-fill: rgb(26 111 212 / 62%); --selected-border: #1a6fd4;
   --focus-ring: CanvasText; --label: CanvasText; --halo: color-mix(in srgb, Canvas 75%, transparent);
 }
-:host([picture]) .colors { --fill: transparent; --border: transparent; --group-border: transparent; --muted-fill: rgb(128 128 128 / 45%);
+:host([picture]) .colors { --fill: transparent; --border: transparent }
+:host([picture]) .colors, .colors.drawn { --group-border: transparent; --muted-fill: rgb(128 128 128 / 45%);
   --disabled-fill: rgb(128 128 128 / 45%) }
 @media (forced-colors: active) {
   .colors {

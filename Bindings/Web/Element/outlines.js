@@ -1,12 +1,14 @@
 // The outlines of a map as the canvas draws them, made when first needed.
 
-/** Whether two rectangles share a point. */
-export function overlaps(a, b) {
-  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+/** Whether two rectangles share a point, or are within a distance along each axis. */
+export function overlaps(a, b, within = 0) {
+  return a.x <= b.x + b.width + within && b.x <= a.x + a.width + within
+    && a.y <= b.y + b.height + within && b.y <= a.y + a.height + within
 }
 
 export class Outlines {
   #drawings = []
+  #picture
   #borders = new Map()
   #members = new Map()
   #spots = new Map()
@@ -23,6 +25,12 @@ export class Outlines {
 
   /** The indices of the shapes under an id: of a shape, or of everything in a group. */
   members(id) { return this.#members.get(id) ?? [] }
+
+  /** All that is painted, bottom to top; null if the map has no colours of its own. */
+  get picture() {
+    const { map } = this
+    return this.#picture ??= map.mode === 'exact' && map.hasColors ? map.drawings() : null
+  }
 
   /** Whether a shape's outlines are made. */
   has(index) { return this.#drawings[index] !== undefined }
@@ -51,6 +59,15 @@ export class Outlines {
     if (!this.#spots.has(id) && hasTime) this.#spots.set(id, this.map.labelSpot(id))
     return this.#spots.get(id)
   }
+}
+
+/** Whether the path of a drawing is made. */
+export const isMade = ({ path }) => typeof path !== 'string'
+
+/** Makes the path of a drawing, or of a clip. */
+export function make(outline) {
+  if (!isMade(outline)) outline.path = new Path2D(outline.path)
+  return outline
 }
 
 /** Draws a drawing's fill and its stroke in one colour. */

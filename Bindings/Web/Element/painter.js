@@ -1,12 +1,13 @@
 // Draws a map on one canvas, and what changes with the pointer and the keys on another above it.
 
 import { COLORS } from './looks.js'
-import { Outlines, overlaps, paint } from './outlines.js'
+import { Outlines, isMade, make, overlaps, paint } from './outlines.js'
 
 /** A frame that takes longer, in milliseconds, is moved as a picture until the map stands still. */
 const FRAME = 14
 /** How long making outlines may take in a frame, in milliseconds. */
 const BUDGET = 60
+const CLEAR = 'rgba(0, 0, 0, 0)'
 /** How wide borders are, in CSS pixels; of small shapes, a share of their side. */
 const BORDER = { shape: 1, group: 1.6, share: 0.06 }
 
@@ -14,6 +15,7 @@ export class Painter {
   #picture = null
   #later = 0
   #colors
+  #isDrawn = false
 
   /** `request` asks for another call of drawBase. */
   constructor({ base, marks, colors, camera, request }) {
@@ -40,10 +42,14 @@ export class Painter {
   forget() { this.#picture = null }
 
   #readColors() {
+    this.#colors[0].parentElement.classList.toggle('drawn', this.#isDrawn)
     this.colors = Object.fromEntries(this.#colors.map((probe, index) => [COLORS[index], getComputedStyle(probe).color]))
   }
 
-  /** Draws the map: anew, or what was drawn last, moved. `look` says the colour of a shape, and whether it counts. */
+  /**
+   * Draws the map: anew, or what was drawn last, moved. `look` says whether all is flat, the colour that a shape is filled
+   * with, and the one that lies over it.
+   */
   drawBase(look) {
     clearTimeout(this.#later)
     if (!this.#picture) return this.#redraw(look)
@@ -59,10 +65,17 @@ export class Painter {
   #redraw(look) {
     const start = performance.now()
     const { base, camera, map } = this
+    this.#isDrawn = Boolean(map && !look.isFlat() && this.outlines.picture)
     this.#readColors()
     const context = this.#placed(this.#cleared(base))
     this.#picture = null
-    const isWhole = this.#drawShapes(context, map.shapes.filter(({ bounds }) => overlaps(bounds, camera.window)), look, start)
+    const isWhole = this.#isDrawn ? this.#drawPicture(context, look, start)
+      : this.#drawShapes(context, map.shapes.filter(({ bounds }) => overlaps(bounds, camera.window)), look, start)
+    if (this.colors['group-border'] !== CLEAR) {
+      for (const { id, bounds } of look.groups()) {
+        this.#line(context, this.outlines.border(id), this.colors['group-border'], this.#width(bounds, BORDER.group))
+      }
+    }
     if (!isWhole) return this.request()
     if (performance.now() - start <= FRAME) return
     const image = new OffscreenCanvas(base.width, base.height)
@@ -70,32 +83,69 @@ export class Painter {
     this.#picture = { image, scale: camera.scale, x: camera.x, y: camera.y }
   }
 
+  /** Draws everything in its own colours; false if some paths are still to be made. */
+  #drawPicture(context, look, start) {
+    const { camera: { frame, scale, window }, map } = this
+    let [isWhole, clips] = [true, []]
+    context.save()
+    if (map.overflow === 'hidden') {
+      context.beginPath()
+      context.rect(frame.x, frame.y, frame.width, frame.height)
+      context.clip()
+    }
+    context.save()
+    for (const drawing of this.outlines.picture) {
+      const stroke = drawing.stroke && { ...drawing.stroke, width: drawing.stroke.width || BORDER.shape / scale }
+      if (drawing.shape && !overlaps(drawing.shape.bounds, window, stroke?.width)) continue
+      if (drawing.clips.length !== clips.length || drawing.clips.some((clip, index) => clip !== clips[index])) {
+        context.restore()
+        context.save()
+        clips = drawing.clips
+        for (const clip of clips) context.clip(make(clip).path, clip.fill ?? 'nonzero')
+      }
+      const isReady = isMade(drawing) || performance.now() < start + BUDGET
+      this.#drawDrawing(context, isReady ? make(drawing) : drawing, stroke, look)
+      isWhole &&= isReady
+    }
+    context.restore()
+    context.restore()
+    return isWhole
+  }
+
+  /** Draws a fill and its stroke, each under what lies over the shape; a box if the path is not made. */
+  #drawDrawing(context, { shape, path, fill, ...drawing }, stroke, look) {
+    const { colors } = this
+    const fillColor = (shape && look.fill(shape)) ?? drawing.fillColor ?? colors.fill
+    const strokeColor = drawing.strokeColor ?? (fill ? colors.border : colors.fill)
+    const over = shape && look.over(shape, colors)
+    if (isMade({ path })) {
+      const parts = [[{ path, fill }, fillColor], [{ path, stroke }, strokeColor]]
+      for (const [part, color] of parts) for (const each of [color, over]) if (each) paint(context, part, each)
+    } else if (shape && fill) drawBox(context, shape, fillColor)
+  }
+
   /** Draws shapes and their borders; false if the outlines of some are still to be made. */
   #drawShapes(context, shapes, look, start) {
     const ready = []
     for (const shape of shapes) {
-      const color = look.color(shape, this.colors)
+      const color = look.over(shape, this.colors) ?? look.fill(shape) ?? this.colors.fill
       if (this.outlines.has(shape.index) || performance.now() < start + BUDGET) {
         for (const drawing of this.outlines.drawings(shape.index)) paint(context, drawing, color)
         ready.push(shape)
       } else {
-        const { x, y, width, height } = shape.bounds
-        context.fillStyle = color
-        context.fillRect(x, y, width, height)
+        drawBox(context, shape, color)
       }
     }
-    const width = ({ bounds }, most) =>
-      Math.min(most, Math.sqrt(bounds.width * bounds.height) * this.camera.scale * BORDER.share)
     for (const shape of ready) {
       for (const { path, fill } of this.outlines.drawings(shape.index)) {
-        if (fill) this.#line(context, path, this.colors.border, width(shape, BORDER.shape))
+        if (fill) this.#line(context, path, this.colors.border, this.#width(shape.bounds, BORDER.shape))
       }
-    }
-    for (const shape of look.groups()) {
-      this.#line(context, this.outlines.border(shape.id), this.colors['group-border'], width(shape, BORDER.group))
     }
     return ready.length === shapes.length
   }
+
+  /** How wide the border of a shape or group is, in CSS pixels. */
+  #width({ width, height }, most) { return Math.min(most, Math.sqrt(width * height) * this.camera.scale * BORDER.share) }
 
   clear() { for (const canvas of [this.base, this.marks]) this.#cleared(canvas) }
 
@@ -126,6 +176,8 @@ export class Painter {
     context.fillStyle = fill
     context.fill(border)
     for (const { path, stroke } of this.outlines.strokes(shape.id)) paint(context, { path, stroke }, fill)
+    // On colours that are not ours, in two of which one stands out.
+    if (this.#isDrawn) this.#line(context, border, this.colors.halo, width + 2)
     this.#line(context, border, line, width)
   }
 
@@ -147,4 +199,10 @@ export class Painter {
     context.lineWidth = width / this.camera.scale
     context.stroke(path)
   }
+}
+
+/** Draws a shape's bounds, while its outlines are not made. */
+function drawBox(context, { bounds: { x, y, width, height } }, color) {
+  context.fillStyle = color
+  context.fillRect(x, y, width, height)
 }

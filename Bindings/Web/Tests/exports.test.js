@@ -24,7 +24,7 @@ test('shapes, groups and size', async () => {
     index: 0, id: 'left', title: 'Left', ancestors: ['west'], attributes: { price: '5' },
     bounds: { x: 0, y: 0, width: 10, height: 10 },
   })
-  assert.deepEqual(map.scales, [])
+  assert.deepEqual([map.scales, map.hasColors], [[], false])
   map.dispose()
 })
 
@@ -49,7 +49,7 @@ test('hits, tolerance and conditions', async () => {
   assert.deepEqual([...map.hitTestMany([[5, 5], [25, 5], [15, 5]])], [0, 1, -1])
   const margin = map.margin(9, 5, 20)
   assert.deepEqual([margin.shape.id, margin.distance, margin.next], ['left', 1, null])
-  assert.equal(map.placed({ x: 0, y: 0, width: 60, height: 60 }).margin(27, 15, 20).shape.id, 'left')
+  assert.equal(map.placed({ x: 0, y: 0, width: 60, height: 60 }).margin(17, 15, 20).distance, 3)
   assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }), [0])
   assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }, { touching: true }), [0, 1])
   map.dispose()
@@ -122,8 +122,25 @@ test('borders, drawings, areas', async () => {
   assert.deepEqual(map.drawings('line').map(({ path, ...rest }) => [plain(path), rest]), [['M 0 40 L 60 40', {
     fill: null,
     stroke: { width: 8, miterLimit: 4, dashOffset: 0, cap: 'butt', join: 'miter', dashes: [2, 4] },
+    shape: map.shapes[2], fillColor: null, strokeColor: null, clips: [],
   }]])
   assert.throws(() => map.drawings('both'), /a group has no drawings/)
+  map.dispose()
+})
+
+test('the whole picture', async () => {
+  const map = await HitMap.fromSVG(`<svg viewBox="0 0 40 40"><clipPath id="c"><rect width="30" height="30"/></clipPath>
+    <rect width="40" height="40" fill="navy"/><g clip-path="url(#c)" opacity="0.5">
+    <path id="a" d="M0 0H20V20Z" fill="red" fill-rule="evenodd" stroke="lime" pointer-events="fill"/></g>
+    <path d="M0 5H40" fill="none" stroke="#123"/></svg>`)
+  assert.equal(map.hasColors, true)
+  const picture = map.drawings()
+  assert.deepEqual(picture.map(({ shape, fill, fillColor, stroke, strokeColor, clips }) =>
+    [shape?.id, fill, fillColor, stroke?.width, strokeColor, clips.length]), [
+    [undefined, 'nonzero', '#000080', undefined, '#00000000', 0], ['a', 'evenodd', '#ff000080', 1, '#00ff0080', 1],
+    [undefined, null, '#00000000', 1, '#112233', 0]])
+  assert.deepEqual(picture[1].clips[0].path.replaceAll('.0', ''), 'M 0 0 L 30 0 L 30 30 L 0 30 L 0 0 Z')
+  assert.deepEqual(map.drawings('a').map(({ fillColor, stroke }) => [fillColor, stroke]), [['#ff000080', null]])
   map.dispose()
 })
 

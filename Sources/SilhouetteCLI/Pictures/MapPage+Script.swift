@@ -25,7 +25,7 @@ extension MapPage {
     // A colour for each shape: hues a golden angle apart, alternately lighter and darker.
     const color = i => `oklch(${i % 2 ? 0.76 : 0.84} 0.095 ${(0.6 + i * 0.618033988749895) * 360}deg)`
     const accent = '#e4572e'
-    if (!view.hasAttribute('picture')) view.fill = shape => color(shape.index)
+    if (!view.hasAttribute('picture') && !map.hasColors) view.fill = shape => color(shape.index)
     if (matchMedia('(pointer: coarse)').matches) view.moves = 'shared'
     view.map = map
 

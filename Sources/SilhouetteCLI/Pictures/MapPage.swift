@@ -27,8 +27,7 @@ struct MapPage {
     (self.title, self.picture) = (title, picture)
     count = maps[0].shapes.count
     masks = maps.last { $0.engine != .exact }?.engine
-    // The web's reader knows nothing of what takes no hits.
-    file = Data(try maps[0].fileBytes(with: Array(maps.dropFirst()), isPlain: true))
+    file = Data(try maps[0].fileBytes(with: Array(maps.dropFirst()), isPlain: picture != nil))
   }
 
   /// The page as HTML.

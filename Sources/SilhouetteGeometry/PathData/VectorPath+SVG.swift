@@ -10,18 +10,21 @@ extension VectorPath {
   public var svg: String? {
     var text = ""
     for segment in segments {
-      let command: String?
+      if !text.isEmpty { text += " " }
+      let isWritten: Bool
       switch segment.element {
-      case .move(let end): command = Self.command("M", [end])
-      case .line(let end): command = Self.command("L", [end])
-      case .quad(let control, let end): command = Self.command("Q", [control, end])
+      case .move(let end): isWritten = Self.add("M", [end], to: &text)
+      case .line(let end): isWritten = Self.add("L", [end], to: &text)
+      case .quad(let control, let end): isWritten = Self.add("Q", [control, end], to: &text)
       case .cubic(let control1, let control2, let end):
-        command = Self.command("C", [control1, control2, end])
-      case .arc(let arc, let end): command = arc.svg(from: segment.start, to: end)
-      case .close: command = "Z"
+        isWritten = Self.add("C", [control1, control2, end], to: &text)
+      case .arc(let arc, let end):
+        let command = arc.svg(from: segment.start, to: end)
+        text += command ?? ""
+        isWritten = command != nil
+      case .close: isWritten = Self.add("Z", [], to: &text)
       }
-      guard let command else { return nil }
-      text += text.isEmpty ? command : " " + command
+      guard isWritten else { return nil }
     }
     return text
   }
@@ -33,15 +36,15 @@ extension VectorPath {
     return path.svg
   }
 
-  /// A command with its points; nil if a coordinate is not finite.
-  private static func command(_ letter: String, _ points: [CGPoint]) -> String? {
-    var text = letter
-    for point in points {
-      guard point.x.isFinite, point.y.isFinite else { return nil }
+  /// Appends a command with its points. False if a coordinate is not finite.
+  private static func add(_ letter: String, _ points: [CGPoint], to text: inout String) -> Bool {
+    text += letter
+    for number in points.flatMap({ [$0.x, $0.y] }) {
       // A number's description is the shortest that reads back to it.
-      text += " \(Double(point.x)) \(Double(point.y))"
+      text += " "
+      text += Double(number).description
     }
-    return text
+    return points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
   }
 }
 

@@ -80,6 +80,8 @@ struct AreaOwners: RandomAccessCollection, Sendable {
     return kept
   }
 
+  var hasColors: Bool { (fills.values + strokes.values).contains { $0 != Self.code(of: nil) } }
+
   /// The same areas without their colours, and what is painted along them.
   var plain: AreaOwners { AreaOwners(codes: codes, orders: orders) }
 

@@ -240,6 +240,9 @@ extension HitMap {
     public let drawing: Drawing
   }
 
+  /// Whether a drawing has a colour of its own; otherwise a view takes its own for all. O(changes of colours).
+  public var hasColors: Bool { areas.owners.hasColors || areas.passive.owners.hasColors }
+
   /// The whole picture, bottom to top: the drawings of all shapes, those that take no hits, and those of elements without
   /// an identity. Made at each call; empty in a map of masks, which has no outlines. O(outlines + n log n) for n drawings.
   public var paintedDrawings: [PaintedDrawing] {
