@@ -149,7 +149,7 @@ extension Picture {
         let edge = Outline.stroke(outline.path, style: border)
         switch outline.style {
         case .stroke(let stroke):
-          outlines.append((stroke.width == 0 ? edge : outline, color ?? Palette.fill(index)))
+          outlines.append((stroke.width == 0 ? edge : outline, color ?? Palette.edge(index)))
         case .fill:
           outlines.append((outline, color ?? Palette.fill(index)))
           if color == nil { outlines.append((edge, Palette.edge(index))) }
