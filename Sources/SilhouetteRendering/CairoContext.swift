@@ -42,6 +42,35 @@ struct CairoContext {
   }
 }
 
+extension CairoContext {
+  /// Draws outlines over each other, each with its colour.
+  func draw(_ outlines: [(outline: Outline, color: RGBA)]) {
+    for (outline, color) in outlines {
+      // The colour that librsvg gives cairo has single precision.
+      func channel(_ value: UInt8) -> Double { Double(Float(value) / 255) }
+      cairo_set_source_rgba(
+        pointer, channel(color.red), channel(color.green), channel(color.blue),
+        channel(color.alpha))
+      outline.draw(toCairo: pointer)
+    }
+  }
+
+  /// Draws what is inside of all clips, with smooth edges. Recurses into clips of clips, whose depth is bounded.
+  func draw(_ outlines: [(outline: Outline, color: RGBA)], within clips: ArraySlice<Clip>) {
+    guard let clip = clips.first else { return draw(outlines) }
+    cairo_push_group(pointer)
+    draw(outlines, within: clips.dropFirst())
+    let content = cairo_pop_group(pointer)
+    cairo_push_group_with_content(pointer, CAIRO_CONTENT_ALPHA)
+    for part in clip.parts { draw(part.outlines.map { ($0, .black) }, within: part.clips[...]) }
+    let mask = cairo_pop_group(pointer)
+    cairo_set_source(pointer, content)
+    cairo_mask(pointer, mask)
+    cairo_pattern_destroy(content)
+    cairo_pattern_destroy(mask)
+  }
+}
+
 /// The alpha of a rectangle of pixels, 8 bits each.
 struct AlphaRaster {
   private let rect: PixelRect

@@ -34,7 +34,7 @@ struct Arguments: Sendable {
   var (listsPaths, listsGeoJSON) = (false, false)
   var leavesAlphaOut = false
   var page: String?
-  var hasLabels = false
+  var (hasLabels, isFlat) = (false, false)
 
   init(_ operands: [String]) { self.operands = operands }
 }

@@ -10,14 +10,16 @@ extension MapCheck {
   /// - Parameter backdrop: what is drawn beneath, at the survey's scale.
   func draw(on backdrop: SVGRenderer?, to path: String, _ budget: inout Budget) throws {
     let (small, isGap) = (Set(small), try widenedGaps(&budget))
-    try survey.draw(on: backdrop, labels, to: path) { x, y in
-      let pixel = y * survey.width + x
-      let shape = survey.top[pixel]
-      if isGap[pixel] { return Self.magenta }
-      if shape < 0 { return nil }
-      if isOverlap(pixel) { return Self.red }
-      if survey.isEdge(x: x, y: y) { return Self.border }
-      return small.contains(Int(shape)) ? Self.orange : Self.grey
+    try survey.draw(on: backdrop, labels, to: path) { picture in
+      picture.paint { x, y in
+        let pixel = y * survey.width + x
+        let shape = survey.top[pixel]
+        if isGap[pixel] { return Self.magenta }
+        if shape < 0 { return nil }
+        if isOverlap(pixel) { return Self.red }
+        if survey.isEdge(x: x, y: y) { return Self.border }
+        return small.contains(Int(shape)) ? Self.orange : Self.grey
+      }
     }
   }
 

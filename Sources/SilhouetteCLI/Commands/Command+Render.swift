@@ -7,13 +7,15 @@ import SilhouetteRendering
 
 extension Command {
   static let render = Command(
-    name: "render", summary: "a picture of the shapes that take hits, or a page to try them",
+    name: "render", summary: "a picture of a map in its own colours, or a page to try it",
     operands: [.file],
-    options: [.output, .page, .backdrop, .labels, .pictureScale, .pictureMode, .by],
+    options: [.output, .page, .flat, .backdrop, .labels, .pictureScale, .pictureMode, .by],
     discussion: """
-      In the picture every pixel shows the shape at its centre: each shape in a colour of
-      its own, with a darker edge where it meets another one or nothing. It has S pixels
-      per unit in every mode. The page is one file that loads nothing: it shows the
+      The picture has S pixels per unit. It shows the map as it was drawn, but for text and
+      images: what takes no hits too, gradients by their mean colour, and what has no
+      colour that is known in one that tells shapes apart. With --flat every pixel shows
+      which shape takes hits at its centre: each in a colour of its own, with a darker edge
+      where it meets another one or nothing. So do all masks, and --backdrop. The page is one file that loads nothing: it shows the
       document, the shape under the pointer, exactly at every zoom, and beside it the
       masks at 1x, 2x and 3x (or at the scales of a compiled file); with --mode alpha,
       rendered masks. The names OUT.png and OUT.html are enough, without -o and --html; - in the
@@ -56,13 +58,17 @@ extension Command {
       labels = PictureLabels(
         of: map.shapes.map(\.id), on: survey, near: rows, size: max(11, Double(survey.height) / 50))
     }
-    // A colour takes longer to work out than its pixels.
-    let shapes = map.shapes.indices
-    let (fills, edges) = (shapes.map(Palette.fill), shapes.map(Palette.edge))
     let backdrop = try arguments.backdrop(source, scale: scale)
-    try survey.draw(on: backdrop, labels, to: path) { x, y in
-      let shape = Int(survey.top[y * survey.width + x])
-      return shape < 0 ? nil : survey.isEdge(x: x, y: y) ? edges[shape] : fills[shape]
+    let isFlat = arguments.isFlat || arguments.hasBackdrop || map.engine != .exact
+    try survey.draw(on: backdrop, labels, to: path) { picture in
+      if !isFlat { return try picture.draw(map, scale: scale) }
+      // A colour takes longer to work out than its pixels.
+      let shapes = map.shapes.indices
+      let (fills, edges) = (shapes.map(Palette.fill), shapes.map(Palette.edge))
+      picture.paint { x, y in
+        let shape = Int(survey.top[y * survey.width + x])
+        return shape < 0 ? nil : survey.isEdge(x: x, y: y) ? edges[shape] : fills[shape]
+      }
     }
     #else
     throw ToolError.needsRendering("render -o")
@@ -115,20 +121,42 @@ extension Arguments {
 }
 
 extension Survey {
-  /// Writes a picture: the colours of pixels, on what is drawn beneath at the survey's scale, and labels.
+  /// Writes a picture: what `paint` makes of it, on what is drawn beneath at the survey's scale, and labels.
   func draw(
     on backdrop: SVGRenderer?, _ labels: PictureLabels?, to path: String,
-    color: (_ x: Int, _ y: Int) -> RGBA?
+    paint: (inout Picture) throws -> Void
   ) throws {
-    var picture = try Picture(
-      width: width, height: height, color: RGBA(red: 246, green: 248, blue: 250))
+    var picture = try Picture(width: width, height: height, color: .white)
     if let backdrop { try picture.draw(backdrop, scale: scale) }
-    picture.paint(color)
+    try paint(&picture)
     if let labels {
       let size = CGSize(width: width, height: height)
       try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
     }
     try OutputFile.write(Array(try picture.png()), to: path)
+  }
+}
+
+extension Picture {
+  /// Draws a map in its own colours, and in those of the palette where none is known.
+  fileprivate mutating func draw(_ map: HitMap, scale: Double) throws {
+    let toPixels = map.frame.toPicture.concatenating(.scale(scale))
+    for painted in map.paintedDrawings {
+      let index = painted.shape?.index ?? 0
+      let border = Stroke(width: 1 / scale)
+      var outlines: [(outline: Outline, color: RGBA)] = []
+      for (outline, color) in painted.drawing.paintedOutlines where color?.alpha != 0 {
+        let edge = Outline.stroke(outline.path, style: border)
+        switch outline.style {
+        case .stroke(let stroke):
+          outlines.append((stroke.width == 0 ? edge : outline, color ?? Palette.edge(index)))
+        case .fill:
+          outlines.append((outline, color ?? Palette.fill(index)))
+          if color == nil { outlines.append((edge, Palette.edge(index))) }
+        }
+      }
+      try draw(outlines, within: painted.drawing.clips, toPixels)
+    }
   }
 }
 
@@ -159,6 +187,8 @@ extension Option {
   static let backdrop = Option(
     "backdrop", flag: \.hasBackdrop, needs: drawn,
     "draws the document beneath: what takes no hits is seen too")
+  fileprivate static let flat = Option(
+    "flat", flag: \.isFlat, needs: drawn, "shows what takes hits, each shape in one colour")
   fileprivate static let output = Option(
     "output", "OUT.png", letter: "o", values: .file, rendered: .any,
     fileExtension: "png", "the PNG file of the picture"

@@ -61,6 +61,12 @@ extension Outline {
     let pen = stroke.pen
     return extent.insetBy(dx: -reach * hypot(pen.a, pen.c), dy: -reach * hypot(pen.b, pen.d))
   }
+
+  /// Whether it is a line that has no width.
+  package var isHairline: Bool {
+    guard case .stroke(let stroke) = style else { return false }
+    return stroke.width <= .hairline(along: path)
+  }
 }
 
 extension Double {

@@ -158,8 +158,7 @@ package final class OutlineStack: AreaStack {
     let box = bounds(of: index)
     guard outlines.kind(index) == .other else { return box }
     let outline = outline(index)
-    guard case .stroke(let stroke) = outline.style, stroke.width <= .hairline(along: outline.path)
-    else { return box }
+    guard outline.isHairline else { return box }
     let own = outline.path.extent.common(with: box)
     return own.isNull ? box : own
   }

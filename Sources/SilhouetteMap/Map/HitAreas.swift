@@ -92,11 +92,14 @@ import SilhouetteGeometry
 
   /// All drawings, bottom to top, each with the index of its shape, which may be none of the map's; none in a map of masks.
   /// Of those of one order, what takes hits is below. O(outlines + n log n) for n drawings.
-  var paintedDrawings: [(owner: Int, drawing: HitMap.Drawing)] {
+  var paintedDrawings: [(owner: Int, drawing: HitMap.Drawing, takesHits: Bool)] {
     if outlines == nil { return [] }
-    let all = drawings(of: owners.indices) + passive.allDrawings
+    let own = drawings(of: owners.indices)
+    let all = own + passive.allDrawings
     let orders = all.map { $0.drawing.order }
-    return all.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map { all[$0] }
+    return all.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map {
+      (all[$0].owner, all[$0].drawing, $0 < own.count)
+    }
   }
 
   /// The drawings of a shape that take none; in a map of masks, if nothing of it does. O(log areas + outlines).

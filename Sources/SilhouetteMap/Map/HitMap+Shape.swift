@@ -209,11 +209,13 @@ extension HitMap {
     }
 
     /// What is painted of the drawing, bottom to top: each outline with its colour, nil for a view's own, and within all
-    /// ``clips``. O(outlines).
+    /// ``clips``. A line that has no width has a stroke of width 0. O(elements).
     public var paintedOutlines: [(outline: Outline, color: RGBA?)] {
       var painted: [(outline: Outline, color: RGBA?)] = []
       for outline in outlines {
-        painted.append((outline, color(of: outline)))
+        let line = outline.isHairline ? Stroke(width: 0) : nil
+        painted.append(
+          (line.map { .stroke(outline.path, style: $0) } ?? outline, color(of: outline)))
         if case .fill = outline.style, let paintedStroke {
           painted.append((.stroke(outline.path, style: paintedStroke), stroke))
         }
@@ -238,6 +240,8 @@ extension HitMap {
     public let shape: Shape?
     /// The drawing, see ``HitMap/Drawing/paintedOutlines``.
     public let drawing: Drawing
+    /// Whether its outlines take hits. What is painted along them never does.
+    public let takesHits: Bool
   }
 
   /// Whether a drawing has a colour of its own; otherwise a view takes its own for all. O(changes of colours).
@@ -246,8 +250,10 @@ extension HitMap {
   /// The whole picture, bottom to top: the drawings of all shapes, those that take no hits, and those of elements without
   /// an identity. Made at each call; empty in a map of masks, which has no outlines. O(outlines + n log n) for n drawings.
   public var paintedDrawings: [PaintedDrawing] {
-    areas.paintedDrawings.map { owner, drawing in
-      PaintedDrawing(shape: shapes.indices.contains(owner) ? shapes[owner] : nil, drawing: drawing)
+    areas.paintedDrawings.map { owner, drawing, takesHits in
+      PaintedDrawing(
+        shape: shapes.indices.contains(owner) ? shapes[owner] : nil, drawing: drawing,
+        takesHits: takesHits)
     }
   }
 }

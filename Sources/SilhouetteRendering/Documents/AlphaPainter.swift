@@ -153,14 +153,7 @@ extension AlphaDrawing {
     case .outlines(let outlines, let clips):
       if !clips.isEmpty { cairo_push_group(cairo) }
       cairo_scale(cairo, scale, scale)
-      for (outline, color) in outlines {
-        // The colour that librsvg gives cairo has single precision.
-        func channel(_ value: UInt8) -> Double { Double(Float(value) / 255) }
-        cairo_set_source_rgba(
-          cairo, channel(color.red), channel(color.green), channel(color.blue),
-          channel(color.alpha))
-        outline.draw(toCairo: context.pointer)
-      }
+      context.draw(outlines)
       if !clips.isEmpty {
         cairo_pop_group_to_source(cairo)
         let box = try box(scale: scale).intersected(with: raster)

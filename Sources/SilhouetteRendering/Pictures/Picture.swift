@@ -56,6 +56,22 @@ package struct Picture: Sendable {
     }
   }
 
+  /// Draws outlines within clips over the picture, each with its colour. O(drawing commands + pixels), and O(pixels) for
+  /// each clip.
+  ///
+  /// - Parameter transform: from their units to pixels.
+  package mutating func draw(
+    _ outlines: [(outline: Outline, color: RGBA)], within clips: [Clip], _ transform: Affine
+  ) throws(RenderingError) {
+    try withContext { context throws(RenderingError) in
+      var matrix = cairo_matrix_t(
+        xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx,
+        y0: transform.ty)
+      cairo_transform(context.pointer, &matrix)
+      context.draw(outlines, within: clips[...])
+    }
+  }
+
   /// Calls `draw` with a cairo context that draws into the picture.
   mutating func withContext(
     _ draw: (CairoContext) throws(RenderingError) -> Void

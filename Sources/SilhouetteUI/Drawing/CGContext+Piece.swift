@@ -3,8 +3,8 @@ import CoreGraphics
 import SilhouetteGeometry
 
 extension CGContext {
-  /// Fills or strokes an outline with a colour, under a map from its units to the context's.
-  func draw(_ piece: MapArtwork.Piece, _ transform: Affine, _ color: CGColor) {
+  /// Fills or strokes an outline with colours over each other, under a map from its units to the context's.
+  func draw(_ piece: MapArtwork.Piece, _ transform: Affine, _ colors: [CGColor]) {
     saveGState()
     defer { restoreGState() }
     concatenate(transform.cgTransform)
@@ -12,18 +12,19 @@ extension CGContext {
       addPath(clip)
       self.clip()
     }
-    switch piece.drawing.style {
-    case .fill(let rule):
+    if let pen = piece.drawing.pen { concatenate(pen) }
+    for color in colors {
       addPath(piece.drawing.path)
-      setFillColor(color)
-      fillPath(using: rule.cgFillRule)
-    case .stroke(let stroke):
-      guard let pen = piece.drawing.pen else { return }
-      concatenate(pen)
-      addPath(piece.drawing.path)
-      set(stroke)
-      setStrokeColor(color)
-      strokePath()
+      switch piece.drawing.style {
+      case .fill(let rule):
+        setFillColor(color)
+        fillPath(using: rule.cgFillRule)
+      case .stroke(let stroke):
+        set(stroke)
+        if stroke.width == 0 { setLineWidth(1 / transform.stretch) }
+        setStrokeColor(color)
+        strokePath()
+      }
     }
   }
 

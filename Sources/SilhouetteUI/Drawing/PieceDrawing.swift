@@ -14,10 +14,10 @@ struct PieceDrawing: @unchecked Sendable {
   /// From there to the map's units, of a stroke: the pen's transform can make it an ellipse.
   let pen: CGAffineTransform?
   /// What it is clipped to, one after the other.
-  let clips: [CGPath]
+  var clips: [CGPath] = []
 
-  init(_ outline: Outline, clips: [CGPath] = []) {
-    (style, self.clips) = (outline.style, clips)
+  init(_ outline: Outline) {
+    style = outline.style
     if case .stroke(let stroke) = outline.style {
       path = outline.path.applying(stroke.pen.inverse ?? .identity).cgPath
       (border, pen) = (nil, stroke.pen.cgTransform)
@@ -69,6 +69,14 @@ extension Clip.Part {
 extension [CGPath] {
   /// All as one, which have each been normalized.
   var union: CGPath { dropFirst().reduce(first ?? CGMutablePath()) { $0.union($1) } }
+}
+
+extension RGBA {
+  var cgColor: CGColor {
+    CGColor(
+      srgbRed: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255,
+      alpha: CGFloat(alpha) / 255)
+  }
 }
 
 extension Affine {

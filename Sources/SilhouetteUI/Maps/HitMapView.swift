@@ -3,7 +3,7 @@ import SilhouetteGeometry
 public import SilhouetteMap
 public import SwiftUI
 
-/// A map whose shapes are buttons, in SwiftUI: draws them, and reports taps and hovers.
+/// A map whose shapes are buttons, in SwiftUI: draws the map in its own colours, and reports taps and hovers.
 ///
 /// Taps beside all shapes go to what lies behind. Each shape is an accessibility element with its outline, named by its
 /// title, that a screen reader can activate.
@@ -16,6 +16,7 @@ public struct HitMapView<Label: View>: View {
   private let disabled: Set<String>
   private let showing: Binding<CGRect?>?
   private let style: (HitMap.Shape, ControlState) -> MapShapeStyle
+  private let fill: (HitMap.Shape) -> Color?
   private let onHover: (HitMap.Shape?) -> Void
   private let onTap: (HitMap.Shape) -> Void
   private let label: (HitMap.Shape) -> Label
@@ -50,6 +51,7 @@ public struct HitMapView<Label: View>: View {
   ///   - showing: the part of the map that is shown, in its units; nil for all of it. With this the view zooms and pans.
   ///   - style: how a shape is drawn in a state: ``ControlState/hovered``, ``ControlState/highlighted`` under a finger,
   ///     selected, disabled.
+  ///   - fill: the colour of a shape's areas, over which its state is laid; nil for the map's own.
   ///   - onHover: called with the shape under the pointer when that changes; nil for none.
   ///   - onTap: called with the shape that was tapped or activated.
   ///   - label: what is shown at a shape's label spot.
@@ -57,14 +59,16 @@ public struct HitMapView<Label: View>: View {
     _ artwork: MapArtwork, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
     selection: Binding<String?>? = nil, disabled: Set<String> = [],
     showing: Binding<CGRect?>? = nil,
-    style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle,
+    style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle = { _, _ in MapShapeStyle() },
+    fill: @escaping (HitMap.Shape) -> Color? = { _ in nil },
     onHover: @escaping (HitMap.Shape?) -> Void = { _ in },
     onTap: @escaping (HitMap.Shape) -> Void = { _ in },
     @ViewBuilder label: @escaping (HitMap.Shape) -> Label
   ) {
     (self.artwork, self.placement, self.tolerance) = (artwork, placement, tolerance)
     (self.selection, self.disabled, self.showing) = (selection, disabled, showing)
-    (self.style, self.onHover, self.onTap, self.label) = (style, onHover, onTap, label)
+    (self.style, self.fill, self.label) = (style, fill, label)
+    (self.onHover, self.onTap) = (onHover, onTap)
   }
 
   /// The map, as large as the view is offered.
@@ -99,7 +103,14 @@ public struct HitMapView<Label: View>: View {
   }
 
   private func drawing(_ placed: PlacedHitMap?) -> some View {
-    MapCanvas(artwork: artwork, transform: placed?.transform) { style($0, state(of: $0)) }
+    MapCanvas(artwork: artwork, transform: placed?.transform) { shape in
+      let state = state(of: shape)
+      var look = style(shape, state)
+      if look.fill == nil {
+        (look.ownFill, look.veil) = (fill(shape), state.veil.map { Color(cgColor: $0.cgColor) })
+      }
+      return look
+    }
   }
 
   @ViewBuilder private func labels(_ placed: PlacedHitMap?) -> some View {
@@ -202,13 +213,14 @@ extension HitMapView where Label == EmptyView {
     _ artwork: MapArtwork, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
     selection: Binding<String?>? = nil, disabled: Set<String> = [],
     showing: Binding<CGRect?>? = nil,
-    style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle,
+    style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle = { _, _ in MapShapeStyle() },
+    fill: @escaping (HitMap.Shape) -> Color? = { _ in nil },
     onHover: @escaping (HitMap.Shape?) -> Void = { _ in },
     onTap: @escaping (HitMap.Shape) -> Void = { _ in }
   ) {
     self.init(
       artwork, placement: placement, tolerance: tolerance, selection: selection,
-      disabled: disabled, showing: showing, style: style, onHover: onHover, onTap: onTap
+      disabled: disabled, showing: showing, style: style, fill: fill, onHover: onHover, onTap: onTap
     ) { _ in EmptyView() }
   }
 }

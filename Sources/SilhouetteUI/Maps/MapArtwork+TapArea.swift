@@ -14,7 +14,7 @@ extension MapArtwork {
       ? try? BitMask(
         sampling: PlacedShapes(placed: placed, bounds: bounds, radius: radius), scale: 1)
       : try? BitMask(
-        of: pieces.flatMap { piece in
+        of: pieces.filter { $0.shape != nil }.flatMap { piece in
           let outline = piece.outline.applying(placed.transform)
           return [outline, outline.border(radius)]
         }, scale: 1)

@@ -30,7 +30,7 @@ struct MapCanvas: View, Animatable {
       guard let transform else { return }
       if let page = map.page { context.clip(to: Path(transform.bounds(of: page))) }
       for piece in artwork.pieces {
-        context.draw(piece, transform, style(map.shapes[piece.shape]))
+        context.draw(piece, transform, piece.shape.map { style(map.shapes[$0]) })
       }
     }
   }

@@ -4,15 +4,19 @@ public import SwiftUI
 /// How a map view draws a shape in one of its states.
 @available(iOS 15, macCatalyst 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
 public struct MapShapeStyle: Sendable {
-  /// The colour of its fills and strokes; clear to draw none.
-  public var fill: Color
+  /// The colour of its fills and strokes; clear to draw none, nil for those that the view has for it anyway, with the state
+  /// laid over.
+  public var fill: Color?
   /// The colour of the border around its fills together; clear for none.
   public var border: Color
   /// The border's width in points, however the map is zoomed.
   public var borderWidth: CGFloat
 
+  /// What its fills have instead of their own colours, and what is laid over.
+  var (ownFill, veil): (Color?, Color?)
+
   /// A style. O(1).
-  public init(_ fill: Color, border: Color = .clear, borderWidth: CGFloat = 1) {
+  public init(_ fill: Color? = nil, border: Color = .clear, borderWidth: CGFloat = 1) {
     (self.fill, self.border, self.borderWidth) = (fill, border, borderWidth)
   }
 }

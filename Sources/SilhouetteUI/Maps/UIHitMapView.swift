@@ -3,7 +3,8 @@ import SilhouetteGeometry
 public import SilhouetteMap
 public import UIKit
 
-/// A map whose shapes are buttons, in UIKit: draws them, takes touches on them only, and reports taps and hovers.
+/// A map whose shapes are buttons, in UIKit: draws the map in its own colours, takes touches on shapes only, and reports taps
+/// and hovers.
 ///
 /// Each shape is an accessibility element, named by its title, that a screen reader can activate. In a scroll view that
 /// zooms, a finger keeps its size; call ``redrawZoomed()`` when zooming ends.
@@ -15,10 +16,12 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   /// A finger's radius in points of the screen, for taps that miss.
   public var tolerance: CGFloat = 22
   /// The colour of a shape in a state: ``ControlState/hovered``, ``ControlState/highlighted`` under a finger, selected,
-  /// disabled.
-  public var color: (HitMap.Shape, ControlState) -> UIColor = { _, _ in .gray } {
+  /// disabled. Nil for those that it has anyway, with the state laid over.
+  public var color: (HitMap.Shape, ControlState) -> UIColor? = { _, _ in nil } {
     didSet { setNeedsDisplay() }
   }
+  /// The colour of a shape's areas, over which its state is laid; nil for the map's own.
+  public var fill: (HitMap.Shape) -> UIColor? = { _ in nil } { didSet { setNeedsDisplay() } }
   /// The ids of the shapes that are selected.
   public var selection: Set<String> = [] { didSet { showStates() } }
   /// The ids of the shapes that take touches, but no taps.
@@ -79,14 +82,24 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     setNeedsDisplay()
   }
 
-  /// Draws the shapes, each in its colour. O(points of the shapes that are seen).
+  /// Draws the map. O(points of the shapes that are seen).
   open override func draw(_ rect: CGRect) {
     guard let artwork, let placed, let context = UIGraphicsGetCurrentContext() else { return }
     if let page = artwork.map.page { context.clip(to: placed.transform.bounds(of: page)) }
     for piece in artwork.pieces {
-      let shape = artwork.map.shapes[piece.shape]
-      context.draw(piece, placed.transform, color(shape, state(of: shape)).cgColor)
+      context.draw(piece, placed.transform, colors(of: piece, artwork))
     }
+  }
+
+  /// What a piece is drawn with, bottom to top.
+  private func colors(of piece: MapArtwork.Piece, _ artwork: MapArtwork) -> [CGColor] {
+    guard let shape = piece.shape.map({ artwork.map.shapes[$0] }) else {
+      return [piece.ownColor.cgColor]
+    }
+    let state = state(of: shape)
+    if let color = color(shape, state) { return [color.cgColor] }
+    let own = piece.isEdge ? nil : fill(shape)?.cgColor
+    return [own ?? piece.ownColor.cgColor] + (state.veil.map { [$0.cgColor] } ?? [])
   }
 
   /// Draws the map as sharply as it is zoomed now: call it when a scroll view has ended zooming. O(1).

@@ -89,6 +89,35 @@ import XCTest
     XCTAssertEqual(box.width / box.height, 3, accuracy: 1e-9)
   }
 
+  private static func coloured() throws -> HitMap {
+    let square = Outline.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20)))
+    let red = HitMap.Drawing(
+      outlines: [square], fill: RGBA(red: 255, green: 0, blue: 0), stroke: .white,
+      paintedStroke: Stroke(width: 0))
+    let sea = HitMap.Drawing(outlines: [square], order: -1, fill: RGBA(red: 0, green: 0, blue: 255))
+    return try HitMap(
+      shapes: [HitMap.Shape(id: "a", drawings: [red], passiveDrawings: [sea])],
+      size: CGSize(width: 140, height: 20))
+  }
+
+  /// States are laid over a map's own colours; another colour is for areas, not for their edges and the sea.
+  func testAMapHasItsOwnColours() async throws {
+    let map = try Self.coloured()
+    func names(_ view: HitMapView<EmptyView>) throws -> [String] {
+      try colors(Walker(view, size: size))
+    }
+    let (sea, edge) = ("0 0 255 255", "255 255 255 255")
+    XCTAssertEqual(try names(HitMapView(MapArtwork(map))), [sea, "255 0 0 255", edge])
+    XCTAssertEqual(
+      try names(HitMapView(MapArtwork(map), disabled: ["a"])),
+      [sea, "255 0 0 255", "255 255 255 140", edge])
+    XCTAssertEqual(
+      try names(HitMapView(MapArtwork(map), fill: { Color($0.id) })), [sea, "a", edge])
+    XCTAssertEqual(try names(HitMapView(MapArtwork(map, isFlat: true))), ["142 142 147 255"])
+    let lines = try drawn(Walker(HitMapView(MapArtwork(map)), size: size)).compactMap(\.lineWidth)
+    XCTAssertEqual(lines, [1], "a point, however it is zoomed")
+  }
+
   func testStylesByState() async throws {
     let view = view(try squares(["a", "b", "c"]), disabled: ["c"])
     XCTAssertEqual(try colors(Walker(view, size: size)), ["a 0", "b 0", "c 2"])

@@ -96,11 +96,12 @@ import XCTest
   func testStatesAreDrawn() async throws {
     let view = view(try rowOfThree(), CGSize(width: 280, height: 40))
     let colors = (0..<4).map { _ in UIColor() }
-    view.color = { _, state in
+    let byState = { (_: HitMap.Shape, state: ControlState) -> UIColor? in
       colors[
         state.contains(.selected)
           ? 1 : state.contains(.highlighted) ? 2 : state.contains(.hovered) ? 3 : 0]
     }
+    view.color = byState
     func drawn() throws -> [String: Int] {
       var bytes = [UInt8](repeating: 0, count: 4)
       return try bytes.withUnsafeMutableBytes { bytes in
@@ -112,13 +113,19 @@ import XCTest
         defer { UIGraphicsPopContext() }
         view.draw(view.bounds)
         return Dictionary(
-          uniqueKeysWithValues: context.drawn.map { piece in
+          context.drawn.map { piece in
             let x = PathRegion(VectorPath(piece.path)).bounds.midX
             return ("s\(Int(x / 120))", colors.firstIndex { $0.cgColor === piece.color } ?? -1)
-          })
+          }, uniquingKeysWith: { $1 })
       }
     }
     XCTAssertEqual(try drawn(), ["s0": 0, "s1": 0, "s2": 0])
+    // Own colours have the state over them, and so has another one of the area.
+    view.disabled = ["s2"]
+    view.color = { shape, _ in shape.id == "s0" ? colors[3] : nil }
+    view.fill = { _ in colors[1] }
+    XCTAssertEqual(try drawn(), ["s0": 3, "s1": 1, "s2": -1])
+    (view.disabled, view.color) = ([], byState)
     view.selection = ["s1"]
     window.touchDown(CGPoint(x: 30, y: 50))
     var hovered: [String?] = []

@@ -31,23 +31,28 @@ struct GalleryPainter {
   private func paint(_ exhibit: Exhibit) {
     guard let transform = exhibit.transform else { return }
     canvas.clipped(to: exhibit.bounds) {
-      canvas.draw(exhibit.backdrop, transform, ink.faded(to: 0.3))
-      for key in exhibit.keys { paint(key, transform) }
+      for painted in exhibit.painted {
+        let key = painted.takesHits ? painted.shape.map { exhibit.keys[$0.index] } : nil
+        for (outline, color) in painted.drawing.paintedOutlines {
+          canvas.draw([key?.look ?? outline], transform, self.color(of: key, shown(color)))
+        }
+      }
       // Above their neighbours, which share their borders.
       for key in exhibit.keys where key.button.isSelected { edge(key, transform, ink) }
     }
   }
 
-  private func paint(_ key: Key, _ transform: Affine) {
-    var color = Color(key.color)
-    if !key.button.isEnabled {
-      color = disabled
-    } else if key.button.isSelected {
-      color = color.mixed(with: ink, key.button.isHighlighted ? 0.5 : 0.36)
-    } else if key.button.isHighlighted {
-      color = color.mixed(with: ink, 0.2)
-    }
-    canvas.draw(key.outlines, transform, color)
+  /// A drawing's own colour, darker in the dark.
+  private func shown(_ own: RGBA?) -> Color {
+    let color = Color(own)
+    return isDark ? color.mixed(with: paper, 0.4).faded(to: color.alpha) : color
+  }
+
+  private func color(of key: Key?, _ own: Color) -> Color {
+    guard let button = key?.button else { return own }
+    if !button.isEnabled { return disabled }
+    if button.isSelected { return own.mixed(with: ink, button.isHighlighted ? 0.5 : 0.36) }
+    return button.isHighlighted ? own.mixed(with: ink, 0.2) : own
   }
 
   private func edge(_ key: Key, _ transform: Affine, _ color: Color) {

@@ -8,8 +8,8 @@ package struct Exhibit: Sendable {
   package let caption: String
   /// The drawing's size, in its units.
   package let size: CGSize
-  /// What is drawn behind the buttons and takes no hits, in the drawing's units.
-  package internal(set) var backdrop: [Outline] = []
+  /// The whole drawing, bottom to top. Its shapes are those of the ``keys``.
+  package let painted: [HitMap.PaintedDrawing]
   /// The buttons, the topmost last.
   package internal(set) var keys: [Key]
   /// The rectangle of every button, in the view's points.
@@ -18,18 +18,17 @@ package struct Exhibit: Sendable {
   package private(set) var transform: Affine?
 
   /// An exhibit of a document's shapes.
-  init(
-    _ document: SVGDocument, title: String, caption: String, color: (_ shape: SVGShape) -> UInt32
-  ) throws {
+  init(_ document: SVGDocument, title: String, caption: String) throws {
     (self.title, self.caption) = (title, caption)
     size = document.size
+    painted = try HitMap(document).paintedDrawings
     let frame = CGRect(origin: .zero, size: size)
     keys = try document.shapes.map { shape in
       let image = try ButtonImage(document, id: shape.id, frame: frame)
       return Key(
-        id: shape.id, title: shape.title ?? shape.id, color: color(shape),
+        id: shape.id, title: shape.title ?? shape.id,
         button: ShapedButton(bounds: frame, image: image),
-        looks: [.normal: shape.drawings.flatMap(\.outlines)])
+        drawn: shape.drawings.flatMap(\.outlines))
     }
   }
 
@@ -39,7 +38,7 @@ package struct Exhibit: Sendable {
     for index in keys.indices where keys[index].id == id {
       for state in [ControlState.selected, [.selected, .highlighted]] {
         keys[index].button.setImage(image, for: state)
-        keys[index].looks[state] = [outline]
+        keys[index].looks[state] = outline
       }
     }
   }

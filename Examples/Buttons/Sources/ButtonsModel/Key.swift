@@ -4,15 +4,18 @@ import Silhouette
 package struct Key: Sendable {
   package let id: String
   package let title: String
-  /// The colour as 0xRRGGBB.
-  package let color: UInt32
   /// What takes hits, by state, in the view's points.
   package internal(set) var button: ShapedButton
-  /// What is drawn for each state that has its own outlines, in the drawing's units.
-  var looks: [ControlState: [Outline]]
+  /// What its drawings show, in the drawing's units.
+  let drawn: [Outline]
+  /// The outlines of states that have their own.
+  var looks: [ControlState: Outline] = [:]
+
+  /// What is drawn instead of its drawings in the current state; nil for them.
+  package var look: Outline? { looks[button.state] }
 
   /// What is drawn in the current state.
-  package var outlines: [Outline] { looks[button.state] ?? looks[.normal] ?? [] }
+  package var outlines: [Outline] { look.map { [$0] } ?? drawn }
 
   /// The border of what is drawn in the current state, without the edges within.
   package var border: VectorPath? {

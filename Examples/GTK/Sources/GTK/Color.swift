@@ -1,3 +1,5 @@
+public import Silhouette
+
 /// A colour with components from 0 to 1.
 public struct Color: Sendable {
   /// The components.
@@ -11,6 +13,15 @@ public struct Color: Sendable {
     green = Double(hex >> 8 & 255) / 255
     blue = Double(hex & 255) / 255
     self.alpha = alpha
+  }
+
+  /// A drawing's colour; grey if it has none that is known.
+  public init(_ own: RGBA?) {
+    let own = own ?? RGBA(red: 136, green: 136, blue: 136)
+    red = Double(own.red) / 255
+    green = Double(own.green) / 255
+    blue = Double(own.blue) / 255
+    alpha = Double(own.alpha) / 255
   }
 
   private init(red: Double, green: Double, blue: Double, alpha: Double) {

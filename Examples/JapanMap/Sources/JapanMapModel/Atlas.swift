@@ -16,9 +16,9 @@ package struct Atlas: Sendable {
   package init(contentsOf url: URL, isJapanese: Bool) throws {
     self.isJapanese = isJapanese
     document = try SVGDocument(contentsOf: url)
-    // They take no hits and have no id, but a class.
-    insetFrames = try SVGDocument(contentsOf: url, identifiedBy: .attribute("class")).shapes
-      .filter { $0.id == "frame" }.flatMap(\.passiveDrawings).flatMap(\.outlines).map(\.path)
+    // They are drawn, and have no id.
+    insetFrames = document.unnamedDrawings.filter { $0.fill == .clear }
+      .flatMap(\.outlines).map(\.path)
     let map = try HitMap(document)
     borders = (Array(map.groups) + map.shapes).reduce(into: [:]) {
       $0[$1.id] = map.border(of: $1.id)

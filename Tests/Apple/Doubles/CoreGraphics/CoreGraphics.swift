@@ -70,7 +70,13 @@ public final class CGImage: Sendable {
   }
 }
 
-public final class CGColor: Sendable { public init() {} }
+public final class CGColor: Sendable {
+  /// In Core Graphics they are optional.
+  public let components: [CGFloat]
+  public init(srgbRed: CGFloat = 0, green: CGFloat = 0, blue: CGFloat = 0, alpha: CGFloat = 1) {
+    components = [srgbRed, green, blue, alpha]
+  }
+}
 public final class CGColorSpace {}
 
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }

@@ -36,6 +36,9 @@ public struct Color: Sendable, Hashable {
   /// Not SwiftUI's.
   public let name: String
   public init(_ name: String) { self.name = name }
+  public init(cgColor: CGColor) {
+    name = cgColor.components.map { "\(Int(($0 * 255).rounded()))" }.joined(separator: " ")
+  }
   public static let accentColor = Color("accent")
   public static let clear = Color("clear")
   public static let gray = Color("gray")

@@ -59,9 +59,10 @@ struct MapPainter {
 
   private func color(of shape: SVGShape) -> Color {
     let region = model.atlas.region(of: shape)
-    if let here = model.region, here != region { return palette.away(region) }
+    let own = shape.drawings.first?.fill
+    if let here = model.region, here != region { return palette.away(own) }
     if shape.id == model.selection { return palette.selected }
-    if shape.id == model.lit || region == model.lit { return palette.lit(region) }
-    return palette.land(region)
+    if shape.id == model.lit || region == model.lit { return palette.lit(own) }
+    return palette.land(own)
   }
 }
