@@ -49,7 +49,7 @@ public struct MapArtwork: Sendable, Identifiable {
   /// fills.
   public init(_ map: HitMap) { self.init(map, isFlat: false) }
 
-  /// The artwork of a map, which may leave out all colours and what takes no hits. The cost is that of the other.
+  /// The artwork of a map, which may leave out all colours and what takes no hits. O(n log n), as the other.
   public init(_ map: HitMap, isFlat: Bool) {
     self.map = map
     var pieces: [Piece] = []
