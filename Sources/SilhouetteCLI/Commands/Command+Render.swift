@@ -61,7 +61,7 @@ extension Command {
     let backdrop = try arguments.backdrop(source, scale: scale)
     let isFlat = arguments.isFlat || arguments.hasBackdrop || map.engine != .exact
     try survey.draw(on: backdrop, labels, to: path) { picture in
-      if !isFlat { return try picture.draw(map, scale: scale) }
+      if !isFlat { return try picture.draw(map, scale: scale, &budget) }
       // A colour takes longer to work out than its pixels.
       let shapes = map.shapes.indices
       let (fills, edges) = (shapes.map(Palette.fill), shapes.map(Palette.edge))
@@ -139,13 +139,16 @@ extension Survey {
 
 extension Picture {
   /// Draws a map in its own colours, and in those of the palette where none is known.
-  fileprivate mutating func draw(_ map: HitMap, scale: Double) throws {
+  fileprivate mutating func draw(
+    _ map: HitMap, scale: Double, _ budget: inout Budget
+  ) throws {
     let toPixels = map.frame.toPicture.concatenating(.scale(scale))
     for painted in map.paintedDrawings {
       let index = painted.shape?.index ?? 0
       let border = Stroke(width: 1 / scale)
       var outlines: [(outline: Outline, color: RGBA)] = []
       for (outline, color) in painted.drawing.paintedOutlines where color?.alpha != 0 {
+        try budget.pay(forDrawing: outline.path, scale: scale, rows: height)
         let edge = Outline.stroke(outline.path, style: border)
         switch outline.style {
         case .stroke(let stroke):
@@ -157,6 +160,21 @@ extension Picture {
       }
       try draw(outlines, within: painted.drawing.clips, toPixels)
     }
+  }
+}
+
+extension Budget {
+  /// Pays for what cairo takes to draw a path: it looks at each edge on each row of pixels that the edge crosses.
+  fileprivate mutating func pay(
+    forDrawing path: VectorPath, scale: Double, rows: Int
+  ) throws(LimitExceeded) {
+    var crossed = 0.0
+    for segment in path.segments {
+      let height = Double((segment.end.y - segment.start.y).magnitude) * scale
+      // As many rows as there are also where it is no number.
+      crossed += 1 + (height < Double(rows) ? height : Double(rows))
+    }
+    try pay(Int(min(crossed, 1e15)) * .work(75))
   }
 }
 
