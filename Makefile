@@ -13,7 +13,7 @@ help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: libraries ## Builds the libraries and the tool
-	$(RUN) release silhouette-cli
+	$(RUN) release SilhouetteCLI
 
 demo: libraries ## Asks the map of Japan with every engine, and draws its shapes
 	$(RUN) example Places debug && mkdir -p output && \
@@ -42,8 +42,8 @@ benchmark: libraries ## Measures both engines; BENCHMARK_FLAGS=--quick for under
 	$(RUN) release silhouette-benchmark && .build/release/silhouette-benchmark $(BENCHMARK_FLAGS)
 
 install: libraries ## Installs the tool, and what “make library” has built, under PREFIX (/usr/local)
-	$(RUN) bare_tool && release silhouette-cli && scripts/install tool .build/bare/release/silhouette-cli \
-	  .build/release/silhouette-cli "$(PREFIX)"
+	$(RUN) bare_tool && release SilhouetteCLI && scripts/install tool .build/bare/release/SilhouetteCLI \
+	  .build/release/SilhouetteCLI "$(PREFIX)"
 	@[ ! -e output/library/libsilhouette.a ] || scripts/install library output/library "$(PREFIX)"
 
 web: ## Builds the engine for web pages: WebAssembly and JavaScript in output/web; ENGINES=full: one

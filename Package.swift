@@ -51,8 +51,9 @@ let package = Package(
     .library(name: "SilhouetteSVG", targets: ["SilhouetteSVG"]),
     .library(name: "SilhouetteGeoJSON", targets: ["SilhouetteGeoJSON"]),
     .library(name: "SilhouetteUI", targets: ["SilhouetteUI"]),
-    // Not “silhouette”: Xcode makes both it and the library's product, and most disks of Macs ignore case.
-    .executable(name: "silhouette-cli", targets: ["SilhouetteCLI"]),
+    // Named as its target is: Xcode finds a plugin's tool by either name. Not “silhouette”, which most disks of Macs take
+    // for the library's product.
+    .executable(name: "SilhouetteCLI", targets: ["SilhouetteCLI"]),
   ],
   traits: [
     .trait(name: "Rendering", description: "Alpha masks and images, by cairo and librsvg."),

@@ -21,7 +21,7 @@ let buildFolder: URL = {
 
 /// The built tool, under the name that `make install` gives it.
 let tool: URL = {
-  let built = buildFolder.appendingPathComponent("silhouette-cli")
+  let built = buildFolder.appendingPathComponent("SilhouetteCLI")
   let folder = buildFolder.appendingPathComponent("installed")
   let link = folder.appendingPathComponent("silhouette")
   let files = FileManager.default

@@ -10,7 +10,7 @@ import pytest
 import hitmap
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-TOOL = os.environ.get("SILHOUETTE", str(ROOT / ".build/bare/release/silhouette-cli"))
+TOOL = os.environ.get("SILHOUETTE", str(ROOT / ".build/bare/release/SilhouetteCLI"))
 SHAPES = ROOT / "shapes"
 
 

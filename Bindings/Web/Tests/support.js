@@ -20,7 +20,7 @@ if (needsAllEngines.skip) await initialize('silhouette.wasm')
 /** Runs the command line tool; throws what it reports. */
 export function run(...parameters) {
   const input = typeof parameters.at(-1) === 'object' ? parameters.pop().input : ''
-  const tool = process.env.SILHOUETTE ?? path.join(root, '.build/release/silhouette-cli')
+  const tool = process.env.SILHOUETTE ?? path.join(root, '.build/release/SilhouetteCLI')
   const { status, stdout, stderr, error } = spawnSync(tool, parameters, { input, maxBuffer: 1 << 28 })
   if (error) throw error
   if (status > 1) throw new Error(stderr.toString())

@@ -24,14 +24,15 @@ extension VectorPath {
   /// The same path as one of Core Graphics, such as a `UIBezierPath`'s `cgPath`. O(elements).
   public init(_ path: CGPath) {
     self.init()
-    path.applyWithBlock { element in
-      let points = element.pointee.points
-      switch element.pointee.type {
-      case .moveToPoint: move(to: points[0])
-      case .addLineToPoint: addLine(to: points[0])
-      case .addQuadCurveToPoint: addQuad(to: points[1], control: points[0])
+    unsafe path.applyWithBlock { element in
+      // Core Graphics lends as many points as the element's type has.
+      let points = unsafe element.pointee.points
+      switch unsafe element.pointee.type {
+      case .moveToPoint: move(to: unsafe points[0])
+      case .addLineToPoint: addLine(to: unsafe points[0])
+      case .addQuadCurveToPoint: addQuad(to: unsafe points[1], control: unsafe points[0])
       case .addCurveToPoint:
-        addCubic(to: points[2], control1: points[0], control2: points[1])
+        unsafe addCubic(to: points[2], control1: points[0], control2: points[1])
       case .closeSubpath: close()
       @unknown default: break
       }

@@ -17,13 +17,23 @@ public final class NSImage: Equatable, @unchecked Sendable {
 }
 
 public final class NSGraphicsContext {
-  nonisolated(unsafe) public static var current: NSGraphicsContext?
+  public static var current: NSGraphicsContext? {
+    get { nil }
+    set {}
+  }
   public init(cgContext: CGContext, flipped: Bool) {}
   public static func saveGraphicsState() {}
   public static func restoreGraphicsState() {}
 }
 
+public final class NSAppearance {
+  public struct Name: Hashable, Sendable {}
+  public var name: Name { Name() }
+  public func performAsCurrentDrawingAppearance(_ block: () -> Void) { block() }
+}
+
 @MainActor open class NSView {
+  public var effectiveAppearance: NSAppearance { NSAppearance() }
   open var bounds = NSRect.zero
   open var isFlipped: Bool { false }
   public var superview: NSView? { nil }
