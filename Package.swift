@@ -86,7 +86,7 @@ let package = Package(
       exclude: privacyManifest.exclude, resources: privacyManifest.resources,
       swiftSettings: checked),
     .target(
-      name: "SilhouetteUI", dependencies: ["SilhouetteGeometry", "SilhouetteMap"],
+      name: "SilhouetteUI", dependencies: ["Silhouette", "SilhouetteGeometry", "SilhouetteMap"],
       swiftSettings: checked),
     .executableTarget(
       name: "SilhouetteCLI", dependencies: ["Silhouette"], swiftSettings: checked),

@@ -23,7 +23,8 @@ let package = Package(
       name: "UIKitDouble", dependencies: ["CoreGraphicsDouble"], path: "Doubles/UIKit",
       swiftSettings: doubles),
     .target(
-      name: "SwiftUIDouble", dependencies: ["CoreGraphicsDouble"], path: "Doubles/SwiftUI",
+      name: "SwiftUIDouble", dependencies: ["CoreGraphicsDouble", "UIKitDouble"],
+      path: "Doubles/SwiftUI",
       swiftSettings: doubles),
     .target(
       name: "SilhouetteUIOnDoubles",

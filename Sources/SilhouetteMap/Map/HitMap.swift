@@ -130,6 +130,11 @@ public struct HitMap: Sendable {
     areas.table.shapes(named: id).map { shapes[$0] }
   }
 
+  /// The group with an id: its name, and where what is in it lies. Nil if there is none. O(log shapes).
+  public func group(_ id: String) -> Shape? {
+    areas.table.group(named: id).map { Shape(areas, at: $0) }
+  }
+
   /// Whether there is a shape with an id, or in a group with it. As ``subscript(_:)``.
   package func hasShapes(under id: String) -> Bool { !areas.table.members(of: id).isEmpty }
 

@@ -34,16 +34,9 @@ import UIKit
       image: layer.image, size: layer.resizedSize, isMirrored: layer.isMirrored,
       style: traits.userInterfaceStyle)
     if let image = images[key] { return image }
-    let picture = layer.isMirrored ? key.image.withHorizontallyFlippedOrientation() : key.image
-    var (made, failure) = (nil as ButtonImage?, nil as ButtonImageError?)
-    traits.performAsCurrent {
-      do throws(ButtonImageError) {
-        made = try ButtonImage(picture, size: key.size, alphaThreshold: threshold)
-      } catch {
-        failure = error
-      }
-    }
-    guard let image = made else { throw failure ?? .notDrawn(width: 0, height: 0) }
+    let shown = key.image.variant(for: traits)
+    let picture = layer.isMirrored ? shown.withHorizontallyFlippedOrientation() : shown
+    let image = try ButtonImage(picture, size: key.size, alphaThreshold: threshold)
     if images.count >= Self.most { images = [:] }
     images[key] = image
     return image
@@ -57,6 +50,17 @@ import UIKit
     let image = try make()
     given = image
     return image
+  }
+}
+
+extension UIImage {
+  /// The image that a catalog has for the traits, in the dark for example: drawing does not look for it.
+  fileprivate func variant(for traits: UITraitCollection) -> UIImage {
+    guard let variant = imageAsset?.image(with: traits),
+      variant.imageOrientation == imageOrientation
+    else { return self }
+    return capInsets == .zero || variant.capInsets == capInsets
+      ? variant : variant.resizableImage(withCapInsets: capInsets, resizingMode: resizingMode)
   }
 }
 #endif

@@ -41,6 +41,7 @@ import UIKit
   /// Images of an asset catalog depend on it.
   private let style: UIUserInterfaceStyle
 
+  /// - Parameter button: laid out.
   init(of button: UIButton) {
     bounds = button.bounds
     style = button.traitCollection.userInterfaceStyle
@@ -50,12 +51,10 @@ import UIKit
 
   private static func image(of button: UIButton) -> Layer? {
     guard let image = button.configuration?.image ?? button.currentImage else { return nil }
-    // A configuration lays out by itself.
-    let rect =
-      button.configuration == nil
-      ? button.imageRect(forContentRect: button.contentRect(forBounds: button.bounds))
-      : button.imageView?.frame ?? button.bounds
-    return Layer(image, rect: rect, mode: button.imageView?.contentMode ?? .scaleToFill, of: button)
+    let view = button.imageView
+    return Layer(
+      image, rect: view?.frame ?? button.bounds, mode: view?.contentMode ?? .scaleToFill, of: button
+    )
   }
 
   private static func background(of button: UIButton) -> Layer? {
@@ -68,9 +67,7 @@ import UIKit
           bottom: insets.bottom, right: isMirrored ? insets.leading : insets.trailing))
       return Layer(image, rect: rect, mode: background.imageContentMode, of: button)
     }
-    return button.currentBackgroundImage.map {
-      Layer($0, rect: button.backgroundRect(forBounds: button.bounds), of: button)
-    }
+    return button.currentBackgroundImage.map { Layer($0, rect: button.bounds, of: button) }
   }
 }
 

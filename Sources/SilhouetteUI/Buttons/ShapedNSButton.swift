@@ -28,6 +28,8 @@ open class ShapedNSButton: NSButton {
   private struct Look: Equatable {
     let image: NSImage?
     let bounds, imageRect: CGRect
+    /// A catalog may have another image for the dark.
+    let appearance: NSAppearance.Name
   }
   private var look: Look?
   private var shape = ShapedButton(bounds: .zero)
@@ -36,16 +38,19 @@ open class ShapedNSButton: NSButton {
   public var hitShape: ShapedButton {
     let shown = state == .on ? alternateImage ?? image : image
     let rect = (cell as? NSButtonCell)?.imageRect(forBounds: bounds) ?? bounds
-    let current = Look(image: shown, bounds: bounds, imageRect: rect)
+    let current = Look(
+      image: shown, bounds: bounds, imageRect: rect, appearance: effectiveAppearance.name)
     guard current != look else { return shape }
     look = current
     (shape, hitAreaError) = (ShapedButton(bounds: bounds), nil)
-    do throws(ButtonImageError) {
-      let image = try buttonImage(shown)
-      shape = ShapedButton(bounds: bounds, image: image)
-      if case .image = hitArea { shape.imageRect = rect } else { shape.imageRect = bounds }
-    } catch {
-      hitAreaError = error
+    effectiveAppearance.performAsCurrentDrawingAppearance {
+      do throws(ButtonImageError) {
+        let image = try buttonImage(shown)
+        shape = ShapedButton(bounds: bounds, image: image)
+        if case .image = hitArea { shape.imageRect = rect } else { shape.imageRect = bounds }
+      } catch {
+        hitAreaError = error
+      }
     }
     return shape
   }

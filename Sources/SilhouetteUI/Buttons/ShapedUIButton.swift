@@ -7,6 +7,8 @@ public import UIKit
 ///
 /// Images, insets, content modes, states and configurations are the button's own. What takes hits follows all of them; it
 /// is made when the button is laid out, and again only when one of them has changed.
+///
+/// Interface Builder asks for the class's module too: it is SilhouetteUI.
 open class ShapedUIButton: UIButton {
   /// What of a button takes hits.
   public enum HitArea {
@@ -27,6 +29,9 @@ open class ShapedUIButton: UIButton {
   public var alphaThreshold: UInt8 = 127 { didSet { forgetImages() } }
   /// The least size that fingers need, such as 44 × 44 points: touches around a smaller shape hit it too, unless they
   /// hit another control.
+  #if canImport(ObjectiveC)
+  @IBInspectable
+  #endif
   public var minimumTarget = CGSize.zero
   /// Why the bounds take hits instead of an image; nil if there is no such reason.
   public private(set) var hitAreaError: ButtonImageError?
@@ -49,8 +54,9 @@ open class ShapedUIButton: UIButton {
 
   /// The shape that takes hits now, in the button's points. O(1); reads an image that is new, O(pixels).
   public var hitShape: ShapedButton {
-    let current = ButtonLook(of: self)
-    if current != look { update(current) }
+    // Where the image is, the layout says.
+    layoutIfNeeded()
+    look(again: ButtonLook(of: self))
     return shape
   }
 
@@ -64,9 +70,7 @@ open class ShapedUIButton: UIButton {
   /// image is new.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let old = look
-    _ = hitShape
-    guard look != old else { return }
+    guard look(again: ButtonLook(of: self)) else { return }
     if case .image = hitArea { readImagesOfAllStates() }
     if #available(iOS 17, *), traitCollection.userInterfaceIdiom == .vision {
       hoverStyle = UIHoverStyle(shape: .path(hitPath))
@@ -110,14 +114,17 @@ extension ShapedUIButton {
     setNeedsLayout()
   }
 
-  private func update(_ look: ButtonLook) {
-    self.look = look
+  /// Makes the shape anew if what it depends on has changed, and says so.
+  @discardableResult private func look(again current: ButtonLook) -> Bool {
+    guard current != look else { return false }
+    look = current
     shape = ShapedButton(bounds: bounds)
     hitAreaError = nil
-    do throws(ButtonImageError) { try lay(look, into: &shape) } catch {
+    do throws(ButtonImageError) { try lay(current, into: &shape) } catch {
       shape = ShapedButton(bounds: bounds)
       hitAreaError = error
     }
+    return true
   }
 
   private func lay(_ look: ButtonLook, into shape: inout ShapedButton) throws(ButtonImageError) {
@@ -144,16 +151,35 @@ extension ShapedUIButton {
     shape.imageRect = bounds
   }
 
-  /// A state that comes later then finds its image.
+  /// A state that comes later then finds its image. UIKit is asked for the images of one state at a time.
   private func readImagesOfAllStates() {
-    let states: [UIControl.State] = [
-      .normal, .highlighted, .selected, .disabled, [.selected, .highlighted],
-    ]
+    let states: [UIControl.State] = [.normal, .highlighted, .selected, .disabled]
     for image in states.flatMap({ [image(for: $0), backgroundImage(for: $0)] }) {
       guard let image else { continue }
       let layer = ButtonLook.Layer(image, rect: CGRect(origin: .zero, size: image.size), of: self)
       _ = try? images.image(layer, alphaThreshold, traitCollection)
     }
+  }
+}
+
+// What Interface Builder and Objective-C set.
+extension ShapedUIButton {
+  /// ``alphaThreshold`` for Interface Builder, 0 to 255. O(1).
+  #if canImport(ObjectiveC)
+  @IBInspectable @objc
+  #endif
+  public var hitThreshold: Int {
+    get { Int(alphaThreshold) }
+    set { alphaThreshold = UInt8(clamping: newValue) }
+  }
+
+  /// The mask image of ``hitArea`` for Interface Builder; nil for any other area. O(1).
+  #if canImport(ObjectiveC)
+  @IBInspectable @objc
+  #endif
+  public var hitMask: UIImage? {
+    get { if case .mask(let image) = hitArea { image } else { nil } }
+    set { hitArea = newValue.map { .mask($0) } ?? .image }
   }
 }
 

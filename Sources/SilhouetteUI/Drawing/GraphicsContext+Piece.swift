@@ -16,14 +16,15 @@ extension GraphicsContext {
     if let pen = piece.drawing.pen { context.concatenate(pen) }
     let path = Path(piece.drawing.path)
     let own = (piece.isEdge ? nil : look?.ownFill) ?? Color(cgColor: piece.ownColor.cgColor)
-    for color in [look?.fill ?? own, look?.veil].compactMap(\.self) {
+    let veil = look?.veil.map { AnyShapeStyle($0) }
+    for color in [look?.fill ?? AnyShapeStyle(own), veil].compactMap(\.self) {
       switch piece.drawing.style {
       case .fill(let rule):
-        context.fill(path, with: .color(color), style: FillStyle(eoFill: rule == .evenOdd))
+        context.fill(path, with: .style(color), style: FillStyle(eoFill: rule == .evenOdd))
       case .stroke(let stroke):
         var style = stroke.style
         if stroke.width == 0 { style.lineWidth = 1 / transform.stretch }
-        context.stroke(path, with: .color(color), style: style)
+        context.stroke(path, with: .style(color), style: style)
       }
     }
     guard let look, look.border != .clear, let border = piece.drawing.border else { return }

@@ -1,29 +1,42 @@
-#if canImport(SwiftUI) && !os(tvOS)
+#if canImport(SwiftUI)
 import SilhouetteGeometry
 public import SilhouetteMap
 public import SwiftUI
 
+#if canImport(Accessibility)
+import Accessibility
+#endif
+
 /// A map whose shapes are buttons, in SwiftUI: draws the map in its own colours, and reports taps and hovers.
 ///
+/// ```swift
+/// HitMapView("japan", path: $path, selection: $prefecture) { Text($0.label) }
+/// ```
+///
 /// Taps beside all shapes go to what lies behind. Each shape is an accessibility element with its outline, named by its
-/// title, that a screen reader can activate.
-@available(iOS 17, macCatalyst 17, macOS 14, watchOS 10, visionOS 1, *)
+/// title, that a screen reader can activate. Arrow keys and remote controls lead from shape to shape.
+@available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct HitMapView<Label: View>: View {
-  private let artwork: MapArtwork
-  private let placement: PlacementMode
-  private let tolerance: CGFloat
-  private let selection: Binding<String?>?
-  private let disabled: Set<String>
-  private let showing: Binding<CGRect?>?
-  private let style: (HitMap.Shape, ControlState) -> MapShapeStyle
-  private let fill: (HitMap.Shape) -> Color?
-  private let onHover: (HitMap.Shape?) -> Void
-  private let onTap: (HitMap.Shape) -> Void
-  private let label: (HitMap.Shape) -> Label
+  let source: MapSource
+  let placement: PlacementMode
+  let tolerance: CGFloat
+  let path: Binding<[String]>?
+  let selection: AnyMapSelection?
+  let disabled: Set<String>
+  let showing: Binding<CGRect?>?
+  let style: (HitMap.Shape, ControlState) -> MapShapeStyle
+  let fill: (HitMap.Shape) -> Color?
+  let onPhase: (MapPhase) -> Void
+  let onHover: (HitMap.Shape?) -> Void
+  let onTap: (HitMap.Shape) -> Void
+  let label: (HitMap.Shape) -> Label
   @Environment(\.displayScale) private var displayScale
   @Environment(\.layoutDirection) private var layoutDirection
-  @State private var hovered: HitMap.Shape?
-  @GestureState private var pressed: HitMap.Shape?
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @State var phase = MapPhase.loading
+  @State var levels = MapLevels()
+  @State var hovered: HitMap.Shape?
+  @State var pressed: HitMap.Shape?
   @State private var elements: [MapElement] = []
   /// Whether fingers move the map: its elements go with it, and are made anew afterwards.
   @State private var isMoving = false
@@ -32,7 +45,7 @@ public struct HitMapView<Label: View>: View {
 
   /// What the elements and the area of taps depend on.
   private struct Layout: Equatable {
-    let artwork: MapArtwork.ID
+    let artwork: MapArtwork.ID?
     let size: CGSize
     let placement: PlacementMode
     let tolerance: CGFloat
@@ -40,70 +53,76 @@ public struct HitMapView<Label: View>: View {
     let isRightToLeft: Bool
   }
 
-  /// A view of a map, with a label on each shape. O(1).
+  /// A view of a map, with a label on each shape that has room for it. O(1).
   ///
   /// - Parameters:
-  ///   - artwork: what is drawn, made once for the map.
+  ///   - map: what is drawn: a ``MapArtwork``, made once for the map, or the name of a map in the app's resources, which is
+  ///     loaded once.
   ///   - placement: how the map is laid into the view.
   ///   - tolerance: a finger's radius in points, for taps that miss.
-  ///   - selection: the id of the selected shape; a tap selects, and a tap on the selected one deselects.
+  ///   - path: the ids of the groups that are open, outermost first. With this the view shows groups as buttons, the
+  ///     outermost at first; a tap opens one, and a button on the view leads back.
+  ///   - selection: the ids of the selected shapes, one or several; a tap selects, and a tap on a selected one deselects.
   ///   - disabled: the ids of shapes that take touches, but no taps.
   ///   - showing: the part of the map that is shown, in its units; nil for all of it. With this the view zooms and pans.
   ///   - style: how a shape is drawn in a state: ``ControlState/hovered``, ``ControlState/highlighted`` under a finger,
   ///     selected, disabled.
   ///   - fill: the colour of a shape's areas, over which its state is laid; nil for the map's own.
-  ///   - onHover: called with the shape under the pointer when that changes; nil for none.
+  ///   - onPhase: called as loading a resource begins, ends, or fails.
+  ///   - onHover: called with the shape under the pointer, or to which arrow keys led, when that changes; nil for none.
   ///   - onTap: called with the shape that was tapped or activated.
-  ///   - label: what is shown at a shape's label spot.
+  ///   - label: what is shown at a shape's label spot. What does not fit into the shape there is left out.
   public init(
-    _ artwork: MapArtwork, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
-    selection: Binding<String?>? = nil, disabled: Set<String> = [],
+    _ map: some MapContent, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
+    path: Binding<[String]>? = nil,
+    selection: Binding<some MapSelection>? = nil as Binding<String?>?, disabled: Set<String> = [],
     showing: Binding<CGRect?>? = nil,
     style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle = { _, _ in MapShapeStyle() },
     fill: @escaping (HitMap.Shape) -> Color? = { _ in nil },
+    onPhase: @escaping (MapPhase) -> Void = { _ in },
     onHover: @escaping (HitMap.Shape?) -> Void = { _ in },
     onTap: @escaping (HitMap.Shape) -> Void = { _ in },
     @ViewBuilder label: @escaping (HitMap.Shape) -> Label
   ) {
-    (self.artwork, self.placement, self.tolerance) = (artwork, placement, tolerance)
-    (self.selection, self.disabled, self.showing) = (selection, disabled, showing)
+    (source, self.placement, self.tolerance) = (map.mapSource, placement, tolerance)
+    (self.path, self.disabled, self.showing) = (path, disabled, showing)
+    self.selection = selection.map { AnyMapSelection($0) }
     (self.style, self.fill, self.label) = (style, fill, label)
-    (self.onHover, self.onTap) = (onHover, onTap)
+    (self.onPhase, self.onHover, self.onTap) = (onPhase, onHover, onTap)
   }
 
   /// The map, as large as the view is offered.
   public var body: some View {
     GeometryReader { geometry in
       let bounds = CGRect(origin: .zero, size: geometry.size)
-      // Nil while the view has no size.
+      // Nil while the view has no size, or no map.
       let placed = placed(in: bounds)
-      moving(reportingHovers(drawing(placed), placed), placed)
+      drawing(placed)
+        .modifier(MapMotion(placed: placed, showing: showing, isMoving: $isMoving))
+        .modifier(MapKeys(move: move, tap: { hovered.map(tap) }, back: back))
         .contentShape(tapArea ?? Path(bounds))
-        .onTapGesture(coordinateSpace: .local) { point in
-          if let shape = shape(at: point, placed) { tap(shape) }
-        }
-        .simultaneousGesture(
-          DragGesture(minimumDistance: 0, coordinateSpace: .local)
-            .updating($pressed) { drag, pressed, _ in
-              let touched = shape(at: drag.startLocation, placed)
-              pressed = touched == shape(at: drag.location, placed) ? touched : nil
-            }
+        .modifier(
+          MapPointer(
+            pressed: $pressed, shape: { shape(at: $0, placed) },
+            tap: { point in shape(at: point, placed).map(tap) },
+            hover: { point in hover(over: point.flatMap { shape(at: $0, placed, tolerance: 0) }) })
         )
         .onChange(of: isMoving ? nil : layout(geometry.size), initial: true) {
           guard !isMoving else { return }
-          elements = placed.map { MapElement.all(of: $0, isRightToLeft: isRightToLeft) } ?? []
-          // A map that moves is dragged everywhere.
-          tapArea =
-            showing == nil
-            ? placed.map { artwork.tapArea(of: $0, in: bounds, tolerance: tolerance) } : nil
+          layOut(placed, bounds)
         }
         .overlay { labels(placed) }
         .accessibilityChildren { buttons(placed, geometry.size) }
     }
+    .animation(motion, value: path?.wrappedValue)
+    .onChange(of: path?.wrappedValue) { opened() }
+    .overlay(alignment: .topLeading) { overlay }
+    .task(id: source.resource) { await load() }
   }
 
+  /// Changes of the selection fade.
   private func drawing(_ placed: PlacedHitMap?) -> some View {
-    MapCanvas(artwork: artwork, transform: placed?.transform) { shape in
+    MapCanvas(artwork: level?.artwork, transform: placed?.transform) { shape in
       let state = state(of: shape)
       var look = style(shape, state)
       if look.fill == nil {
@@ -111,89 +130,117 @@ public struct HitMapView<Label: View>: View {
       }
       return look
     }
+    .id(selection?.value).transition(.opacity)
+    .animation(.easeInOut(duration: 0.2), value: selection?.value)
   }
 
   @ViewBuilder private func labels(_ placed: PlacedHitMap?) -> some View {
-    if let placed {
+    if let placed, Label.self != EmptyView.self {
       ForEach(elements) { element in
-        label(element.shape).position(element.spot(placed.transform)).allowsHitTesting(false)
+        if let (center, room) = element.label(placed.transform) {
+          ViewThatFits {
+            label(element.shape)
+            Color.clear
+          }
+          .frame(width: room.width, height: room.height).position(center).allowsHitTesting(false)
+        }
       }
     }
   }
 
-  /// A screen reader finds a button for each shape, where the shape is.
+  /// A screen reader finds a button for each shape, where the shape is, in reading order.
   @ViewBuilder private func buttons(_ placed: PlacedHitMap?, _ size: CGSize) -> some View {
     if let placed {
-      ForEach(elements) { element in
+      ForEach(Array(elements.enumerated()), id: \.element.id) { index, element in
         let spot = element.spot(placed.transform)
-        Rectangle()
-          .contentShape(.accessibility, element.outline(placed.transform))
-          .accessibilityActivationPoint(UnitPoint(x: spot.x / size.width, y: spot.y / size.height))
-          .accessibilityLabel(element.accessible.label)
-          .accessibilityAddTraits(traits(of: element.shape))
-          .accessibilityAction { tap(element.shape) }
+        Button {
+          tap(element.shape)
+        } label: {
+          Rectangle()
+        }
+        .disabled(disabled.contains(element.shape.id))
+        .contentShape(.accessibility, element.outline(placed.transform))
+        .accessibilityActivationPoint(UnitPoint(x: spot.x / size.width, y: spot.y / size.height))
+        .accessibilityLabel(element.accessible.label)
+        .accessibilityAddTraits(state(of: element.shape).contains(.selected) ? .isSelected : [])
+        .accessibilitySortPriority(Double(-index))
       }
     }
   }
 
-  private func traits(of shape: HitMap.Shape) -> AccessibilityTraits {
-    state(of: shape).contains(.selected) ? [.isButton, .isSelected] : .isButton
+  /// What is shown of the level, or why there is none.
+  @ViewBuilder private var overlay: some View {
+    if let title = level?.title, let back {
+      Button {
+        back()
+      } label: {
+        SwiftUI.Label(title, systemImage: "chevron.backward")
+      }
+      .padding()
+    } else if case .failed(let error) = phase {
+      Text(error.description).padding()
+    } else if level == nil {
+      ProgressView().frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
   }
 }
 
-// What happens.
-@available(iOS 17, macCatalyst 17, macOS 14, watchOS 10, visionOS 1, *)
+// What is shown.
+@available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension HitMapView {
   private var isRightToLeft: Bool { layoutDirection == .rightToLeft }
+  private var motion: Animation? { reducesMotion ? nil : .easeInOut }
+
+  /// The map, or what of it the path opens; nil until a resource is loaded.
+  var level: MapLevels.Level? {
+    source.artwork.map { whole in
+      guard let path = path?.wrappedValue else { return .init(artwork: whole) }
+      return levels.level(of: whole, at: path)
+    }
+  }
+
+  private func load() async {
+    guard let resource = source.resource else { return }
+    if resource.loaded == nil { show(.loading) }
+    show(await MapPhase(of: resource))
+  }
+
+  private func show(_ phase: MapPhase) {
+    self.phase = phase
+    onPhase(phase)
+  }
 
   private func layout(_ size: CGSize) -> Layout {
     Layout(
-      artwork: artwork.id, size: size, placement: placement, tolerance: tolerance,
+      artwork: level?.artwork.id, size: size, placement: placement, tolerance: tolerance,
       rect: showing?.wrappedValue, isRightToLeft: isRightToLeft)
   }
 
+  private func layOut(_ placed: PlacedHitMap?, _ bounds: CGRect) {
+    let artwork = level?.artwork
+    elements =
+      placed.map {
+        MapElement.all(
+          of: $0, isRightToLeft: isRightToLeft, hasLabels: Label.self != EmptyView.self)
+      } ?? []
+    // A map that moves is dragged everywhere.
+    tapArea =
+      showing == nil
+      ? placed.flatMap { artwork?.tapArea(of: $0, in: bounds, tolerance: tolerance) } : nil
+  }
+
   private func placed(in bounds: CGRect) -> PlacedHitMap? {
-    if let rect = showing?.wrappedValue {
-      return try? artwork.map.placed(in: bounds, showing: rect, contentMode: placement)
+    guard let level else { return nil }
+    if let rect = showing?.wrappedValue ?? level.frame {
+      return try? level.artwork.map.placed(in: bounds, showing: rect, contentMode: placement)
     }
-    return try? artwork.map.placed(in: bounds, contentMode: placement)
+    return try? level.artwork.map.placed(in: bounds, contentMode: placement)
   }
 
-  private func state(of shape: HitMap.Shape) -> ControlState {
+  func state(of shape: HitMap.Shape) -> ControlState {
     ControlState(
-      of: shape, selected: selection?.wrappedValue == shape.id,
+      of: shape, selected: selection?.contains(shape.id) ?? false,
       disabled: disabled.contains(shape.id), hovered: hovered, pressed: pressed)
-  }
-
-  private func tap(_ shape: HitMap.Shape) {
-    guard !disabled.contains(shape.id) else { return }
-    if let selection {
-      selection.wrappedValue = selection.wrappedValue == shape.id ? nil : shape.id
-    }
-    onTap(shape)
-  }
-
-  private func reportingHovers(_ view: some View, _ placed: PlacedHitMap?) -> some View {
-    #if os(watchOS)
-    view
-    #else
-    view.onContinuousHover(coordinateSpace: .local) { phase in
-      switch phase {
-      case .active(let point): hover(over: shape(at: point, placed, tolerance: 0))
-      case .ended: hover(over: nil)
-      }
-    }
-    #endif
-  }
-
-  private func hover(over shape: HitMap.Shape?) {
-    guard shape != hovered else { return }
-    hovered = shape
-    onHover(shape)
-  }
-
-  private func moving(_ view: some View, _ placed: PlacedHitMap?) -> some View {
-    view.modifier(MapMotion(placed: placed, showing: showing, isMoving: $isMoving))
   }
 
   private func shape(
@@ -204,23 +251,69 @@ extension HitMapView {
   }
 }
 
-@available(iOS 17, macCatalyst 17, macOS 14, watchOS 10, visionOS 1, *)
+// What happens.
+@available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension HitMapView {
+  /// Opens a group, or selects a shape.
+  private func tap(_ shape: HitMap.Shape) {
+    guard !disabled.contains(shape.id) else { return }
+    if let path, source.artwork?.map.group(shape.id) != nil {
+      path.wrappedValue.append(shape.id)
+    } else {
+      selection?.toggle(shape.id)
+    }
+    onTap(shape)
+  }
+
+  /// Closes the innermost group; nil if none is open.
+  private var back: (() -> Void)? {
+    guard let path, !path.wrappedValue.isEmpty else { return nil }
+    return { _ = path.wrappedValue.popLast() }
+  }
+
+  /// Shows the level that was opened, and says so.
+  private func opened() {
+    hover(over: nil)
+    withAnimation(motion) { showing?.wrappedValue = level?.frame }
+    AccessibilityNotification.ScreenChanged(level?.title).post()
+  }
+
+  private func hover(over shape: HitMap.Shape?) {
+    guard shape != hovered else { return }
+    hovered = shape
+    onHover(shape)
+  }
+
+  /// Goes where an arrow key leads: at first to the first shape that is read out.
+  private func move(_ direction: HitMap.Direction) {
+    guard let artwork = level?.artwork else { return }
+    guard let hovered else { return hover(over: elements.first?.shape) }
+    if let next = levels.next(from: hovered.index, direction, in: artwork) {
+      hover(over: artwork.map.shapes[next])
+    }
+  }
+}
+
+@available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension HitMapView where Label == EmptyView {
   /// A view of a map without labels. O(1).
   ///
   /// - Parameters: as with labels.
   public init(
-    _ artwork: MapArtwork, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
-    selection: Binding<String?>? = nil, disabled: Set<String> = [],
+    _ map: some MapContent, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
+    path: Binding<[String]>? = nil,
+    selection: Binding<some MapSelection>? = nil as Binding<String?>?, disabled: Set<String> = [],
     showing: Binding<CGRect?>? = nil,
     style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle = { _, _ in MapShapeStyle() },
     fill: @escaping (HitMap.Shape) -> Color? = { _ in nil },
+    onPhase: @escaping (MapPhase) -> Void = { _ in },
     onHover: @escaping (HitMap.Shape?) -> Void = { _ in },
     onTap: @escaping (HitMap.Shape) -> Void = { _ in }
   ) {
     self.init(
-      artwork, placement: placement, tolerance: tolerance, selection: selection,
-      disabled: disabled, showing: showing, style: style, fill: fill, onHover: onHover, onTap: onTap
+      map, placement: placement, tolerance: tolerance, path: path, selection: selection,
+      disabled: disabled, showing: showing, style: style, fill: fill, onPhase: onPhase,
+      onHover: onHover, onTap: onTap
     ) { _ in EmptyView() }
   }
 }

@@ -3,10 +3,6 @@ import SilhouetteGeometry
 public import SilhouetteMap
 public import SwiftUI
 
-#if canImport(UIKit) && !os(watchOS)
-public import UIKit
-#endif
-
 /// A shape of a map as a shape of SwiftUI: to fill, to clip, or as the content shape that takes hits.
 ///
 /// ```swift
@@ -69,25 +65,4 @@ public struct HitShape: SwiftUI.Shape {
     placement.transform(from: frame, to: rect).map { path.applying($0.cgTransform) } ?? Path()
   }
 }
-
-#if canImport(UIKit) && !os(watchOS)
-@available(iOS 16, macCatalyst 16, tvOS 16, visionOS 1, *)
-extension View {
-  /// Takes taps only where a picture is opaque, laid over the view; everywhere if it cannot be read. O(pixels).
-  ///
-  /// - Parameters:
-  ///   - image: the picture that the view shows, or one like it.
-  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
-  ///   - placement: how the picture is laid into the view.
-  @ViewBuilder public func hitArea(
-    image: UIImage, alphaThreshold: UInt8 = 127, placement: PlacementMode = .scaleToFill
-  ) -> some View {
-    if let image = try? ButtonImage(image, alphaThreshold: alphaThreshold) {
-      contentShape(HitShape(image, placement: placement))
-    } else {
-      self
-    }
-  }
-}
-#endif
 #endif

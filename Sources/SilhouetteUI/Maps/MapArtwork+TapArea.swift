@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(tvOS)
+#if canImport(SwiftUI)
 import SilhouetteGeometry
 import SilhouetteMap
 import SwiftUI

@@ -42,6 +42,7 @@ public struct MapArtwork: Sendable, Identifiable {
   private final class Identity: Sendable {}
   /// The map.
   public let map: HitMap
+  let isFlat: Bool
   /// The outlines, bottom to top.
   public let pieces: [Piece]
 
@@ -51,7 +52,7 @@ public struct MapArtwork: Sendable, Identifiable {
 
   /// The artwork of a map, which may leave out all colours and what takes no hits. O(n log n), as the other.
   public init(_ map: HitMap, isFlat: Bool) {
-    self.map = map
+    (self.map, self.isFlat) = (map, isFlat)
     var pieces: [Piece] = []
     for painted in map.paintedDrawings {
       for (outline, color) in painted.drawing.paintedOutlines {

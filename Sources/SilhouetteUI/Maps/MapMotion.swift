@@ -1,9 +1,9 @@
-#if canImport(SwiftUI) && !os(tvOS)
+#if canImport(SwiftUI)
 import SilhouetteMap
 import SwiftUI
 
-/// Pans and zooms what a map view shows, if that may change.
-@available(iOS 17, macCatalyst 17, macOS 14, watchOS 10, visionOS 1, *)
+/// Pans and zooms what a map view shows, if that may change: by fingers, and by a watch's crown.
+@available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct MapMotion: ViewModifier {
   let placed: PlacedHitMap?
   let showing: Binding<CGRect?>?
@@ -13,16 +13,40 @@ struct MapMotion: ViewModifier {
   @State private var start: PlacedHitMap?
   /// Also false when the system takes the fingers for something else, which ends no gesture.
   @GestureState private var hasFingers = false
+  #if os(watchOS)
+  /// How far the crown has been turned.
+  @State private var turn = 0.0
+  #endif
 
+  init(placed: PlacedHitMap?, showing: Binding<CGRect?>?, isMoving: Binding<Bool>) {
+    (self.placed, self.showing, _isMoving) = (placed, showing, isMoving)
+  }
+
+  #if os(tvOS)
+  func body(content: Content) -> some View { content }
+  #else
   func body(content: Content) -> some View {
     if showing == nil {
       content
     } else {
-      content.gesture(gesture)
+      crowned(content.gesture(gesture))
         .onChange(of: hasFingers) {
           if !hasFingers { rest() }
         }
     }
+  }
+
+  private func crowned(_ view: some View) -> some View {
+    #if os(watchOS)
+    view.focusable().digitalCrownRotation($turn)
+      .onChange(of: turn) { old, new in
+        guard let bounds = placed?.bounds else { return }
+        let center = CGPoint(x: bounds.midX, y: bounds.midY)
+        show(try? placed?.zoomed(by: exp2(new - old), about: center).clamped())
+      }
+    #else
+    view
+    #endif
   }
 
   #if os(watchOS)
@@ -65,6 +89,7 @@ struct MapMotion: ViewModifier {
     withAnimation(.easeOut) { show(end) }
     rest()
   }
+  #endif
 
   private func show(_ placed: PlacedHitMap?) {
     guard let placed, let bounds = placed.bounds else { return }

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+public import Foundation
 import SilhouetteGeometry
 public import SilhouetteMap
 public import UIKit
@@ -11,6 +12,18 @@ public import UIKit
 open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   /// What is drawn, made once for the map.
   public var artwork: MapArtwork? { didSet { setNeedsLayout() } }
+  /// A map of the app's resources, which becomes the ``artwork`` once it is loaded; nil for none.
+  public var resource: MapResource? { didSet { load() } }
+  /// The ``resource`` by its name in the app's main bundle, for Interface Builder.
+  #if canImport(ObjectiveC)
+  @IBInspectable
+  #endif
+  public var mapName: String? {
+    get { resource?.name }
+    set { resource = newValue.map { MapResource($0) } }
+  }
+  /// Called as loading the ``resource`` begins, ends, or fails.
+  public var onPhase: (MapPhase) -> Void = { _ in }
   /// How the map is laid into the view.
   public var placement = PlacementMode.scaleAspectFit { didSet { setNeedsLayout() } }
   /// A finger's radius in points of the screen, for taps that miss.
@@ -55,6 +68,14 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     prepare()
   }
 
+  /// A view of a map in the app's resources, which is loaded once. O(1).
+  public convenience init(named name: String, in bundle: Bundle = .main) {
+    self.init(frame: .zero)
+    resource = MapResource(name, in: bundle)
+    // An initialiser calls no observers.
+    load()
+  }
+
   /// A view without a map, from a storyboard. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
@@ -67,6 +88,18 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     addInteraction(UIPointerInteraction(delegate: self))
   }
 
+  private func load() {
+    guard let resource else { return }
+    artwork = resource.loaded
+    if artwork == nil { onPhase(.loading) }
+    Task { [weak self] in
+      let phase = await MapPhase(of: resource)
+      guard let self, self.resource == resource else { return }
+      if case .shown(let artwork) = phase { self.artwork = artwork }
+      onPhase(phase)
+    }
+  }
+
   /// Places the map in the view's bounds, if they or the map have changed. O(1), or O(shapes) after a change.
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -74,12 +107,17 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
       artwork: artwork?.id, bounds: bounds, placement: placement,
       isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     guard current != layout else { return }
+    let isOther = layout?.artwork != nil && layout?.artwork != current.artwork
     layout = current
     // Nil while the view has no size.
     placed = try? artwork?.map.placed(in: bounds, contentMode: placement)
     (touched, pressed) = (nil, nil)
     setAccessibilityElements(current)
     setNeedsDisplay()
+    // A screen reader's place was in the old map.
+    if isOther {
+      UIAccessibility.post(notification: .screenChanged, argument: accessibilityElements?.first)
+    }
   }
 
   /// Draws the map. O(points of the shapes that are seen).
@@ -144,14 +182,28 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     (touched, pressed) = (nil, nil)
   }
 
-  /// Reports what is under the pointer; UIKit asks as the pointer moves. Expected O(1).
+  /// Reports what is under the pointer, and gives each shape a region of its own; UIKit asks as the pointer moves. Expected
+  /// O(1), and O(outlines) of the shape.
   open func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion? {
     let shape = shape(at: request.location, tolerance: 0)
     hover(over: shape)
-    return shape == nil ? nil : defaultRegion
+    return shape.flatMap { shape in
+      placed.map { UIPointerRegion(rect: $0.toView(shape.bounds), identifier: shape.index) }
+    }
+  }
+
+  /// Gives the pointer the form of the shape that it is over; of a map of masks, its own. O(outlines).
+  open func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle? {
+    guard let hovered, let placed, region.identifier == AnyHashable(hovered.index),
+      !hovered.border.isEmpty, !disabled.contains(hovered.id)
+    else { return nil }
+    let border = hovered.border.applying(placed.transform)
+    return UIPointerStyle(shape: .path(UIBezierPath(cgPath: border.cgPath)))
   }
 
   /// Reports that the pointer has left. O(1).

@@ -113,7 +113,7 @@ import XCTest
 
   /// A NIB sets images without calling setters.
   func testANIBsImagesAreRead() async throws {
-    let coder = NSCoder([
+    let coder = NIBCoder([
       "frame": CGRect(x: 0, y: 0, width: 80, height: 80),
       "images": [UIControl.State.normal: Pictures.disc(80)],
       "backgrounds": [UIControl.State.normal: Pictures.picture(80, 80) { x, _ in x < 5 ? 255 : 0 }],

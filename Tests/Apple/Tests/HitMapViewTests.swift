@@ -1,6 +1,7 @@
 import Silhouette
 import SilhouetteUI
 import SwiftUI
+import UIKit
 import XCTest
 
 /// A map in SwiftUI: taps, states, screen readers, labels, zooming, and another map at the same size.
@@ -40,7 +41,7 @@ import XCTest
 
   private func drawn(
     _ walker: Walker
-  ) throws -> [(path: CGPath, color: Color, lineWidth: CGFloat?)] {
+  ) throws -> [(path: CGPath, color: Color, lineWidth: CGFloat?, clips: [CGPath])] {
     let canvas = try XCTUnwrap(walker.primitives.compactMap { $0 as? Canvas }.first)
     var context = GraphicsContext()
     canvas.renderer(&context, walker.size)
@@ -126,12 +127,19 @@ import XCTest
     let pieces = try drawn(shown)
     XCTAssertEqual(pieces.map(\.color.name), ["a 0", "b 4", "white", "c 2"])
     XCTAssertEqual(pieces[2].lineWidth ?? 0, 3, accuracy: 1e-9, "points, however it is zoomed")
-    let press = try XCTUnwrap(shown.all(Actions<DragGesture.Value>.self).first)
-    press.change(DragGesture.Value(from: CGPoint(x: 30, y: 20), to: CGPoint(x: 31, y: 20)))
-    XCTAssertEqual(try colors(Walker(view, size: size)).first, "a 1")
-    press.change(DragGesture.Value(from: CGPoint(x: 30, y: 20), to: CGPoint(x: 90, y: 20)))
-    XCTAssertEqual(try colors(Walker(view, size: size)).first, "a 0")
-    press.end(DragGesture.Value(from: .zero, to: .zero))
+    let press = try XCTUnwrap(shown.all(Modifier.Recognizer.self).first)
+    func color(_ state: UIGestureRecognizer.State, _ x: CGFloat, onScreen: CGFloat) throws
+      -> String?
+    {
+      press.act(state, CGPoint(x: x, y: 20), CGPoint(x: onScreen, y: 20))
+      return try colors(Walker(view, size: size)).first
+    }
+    XCTAssertEqual(try color(.began, 25, onScreen: 125), "a 1")
+    XCTAssertEqual(try color(.changed, 38, onScreen: 138), "a 1", "a finger may move on the shape")
+    XCTAssertEqual(try color(.changed, 90, onScreen: 190), "a 0")
+    XCTAssertEqual(try color(.changed, 25, onScreen: 125), "a 1")
+    XCTAssertEqual(try color(.changed, 25, onScreen: 145), "a 0", "the map is scrolled away")
+    XCTAssertEqual(try color(.ended, 25, onScreen: 125), "a 0")
     let hover = try XCTUnwrap(shown.all(Modifier.Hover.self).first)
     hover.action(.active(CGPoint(x: 30, y: 20)))
     hover.action(.active(CGPoint(x: 31, y: 20)))
@@ -147,9 +155,9 @@ import XCTest
     let kept = view(try squares(["a", "b", "c"]))
     var shown = Walker(kept, size: size)
     XCTAssertEqual(
-      shown.all(Modifier.Element.self).map(\.label), ["a", "b", "c"].map { "Square \($0)" })
+      shown.elements.map(\.label), ["a", "b", "c"].map { "Square \($0)" })
     XCTAssertEqual(shown.primitives.compactMap { ($0 as? Text)?.text }.count, 3)
-    let elements = shown.all(Modifier.Element.self)
+    let elements = shown.elements
     for (index, element) in elements.enumerated() {
       let bounds = PathRegion(VectorPath(element.outline.cgPath)).bounds
       XCTAssertEqual(bounds, CGRect(x: index * 120, y: 0, width: 40, height: 40))
@@ -161,8 +169,101 @@ import XCTest
     selected = "b"
     shown = Walker(kept, size: size, after: shown)
     XCTAssertEqual(
-      shown.all(Modifier.Element.self).map(\.traits),
+      shown.elements.map(\.traits),
       [.isButton, [.isButton, .isSelected], .isButton])
+  }
+
+  /// A screen reader says that a shape is disabled, and activating it does nothing.
+  func testADisabledShapeIsADisabledButton() async throws {
+    let shown = Walker(view(try squares(["a", "b"]), disabled: ["b"]), size: size)
+    XCTAssertEqual(shown.elements.map(\.isEnabled), [true, false])
+    for element in shown.elements { element.action() }
+    XCTAssertEqual(tapped, ["a"])
+  }
+
+  func testAScrollViewAroundItScrolls() async throws {
+    let view = view(try squares(["a", "b"]))
+    XCTAssertTrue(Walker(ScrollView { view }, size: size).scrolls)
+    let blocked = Rectangle().simultaneousGesture(DragGesture(minimumDistance: 0))
+    XCTAssertFalse(Walker(ScrollView { blocked }, size: size).scrolls)
+  }
+
+  /// Nothing is drawn beyond the map's edge, nor beyond a clip.
+  func testWhatIsDrawnIsClipped() async throws {
+    let far = Outline.fill(VectorPath(rect: CGRect(x: -50, y: 0, width: 100, height: 20)))
+    let clip = Clip(.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 70, height: 10))))
+    let map = try HitMap(
+      shapes: [HitMap.Shape(id: "a", drawings: [HitMap.Drawing(outlines: [far], clips: [clip])])],
+      size: CGSize(width: 140, height: 20))
+    let piece = try XCTUnwrap(
+      drawn(Walker(HitMapView(MapArtwork(map)), size: CGSize(width: 240, height: 60))).first)
+    func isSeen(_ x: CGFloat, _ y: CGFloat) -> Bool {
+      ([piece.path] + piece.clips).allSatisfy { $0.contains(CGPoint(x: x, y: y)) }
+    }
+    XCTAssertTrue(isSeen(10, 20))
+    XCTAssertFalse(isSeen(-10, 20), "the page")
+    XCTAssertFalse(isSeen(10, 35), "the clip")
+  }
+
+  /// A label gets the room that its shape has.
+  func testLabelsHaveTheirRoom() async throws {
+    let view = view(try squares(["a", "b"]))
+    let shown = Walker(view, size: size, after: Walker(view, size: size))
+    let rooms = shown.all(Modifier.Frame.self).compactMap { frame in
+      frame.width.flatMap { width in frame.height.map { CGSize(width: width, height: $0) } }
+    }
+    XCTAssertEqual(rooms.count, 2)
+    for room in rooms {
+      XCTAssertEqual(room.width, 40, accuracy: 1)
+      XCTAssertEqual(room.height, 40, accuracy: 1)
+    }
+  }
+
+  func testAStyleMayBeAGradient() async throws {
+    let view = HitMapView(try squares(["a"])) { _, _ in
+      MapShapeStyle(Gradient(colors: [.red, .white]))
+    }
+    XCTAssertEqual(try colors(Walker(view, size: size)), ["Gradient"])
+  }
+
+  private enum Square: String, ShapeIdentifier { case a, b }
+
+  func testSelectionsOfAnyKind() async throws {
+    let artwork = try squares(["a", "b", "c"])
+    var (one, some, few) = (nil as Square?, [] as Set<String>, [] as Set<Square>)
+    func taps(_ view: some View, _ xs: [CGFloat]) -> [Bool] {
+      for x in xs {
+        Walker(view, size: size).all(Modifier.Tap.self).first?.action(CGPoint(x: x, y: 20))
+      }
+      return Walker(view, size: size).elements.map { $0.traits.contains(.isSelected) }
+    }
+    let first = HitMapView(artwork, selection: Binding(get: { one }, set: { one = $0 }))
+    XCTAssertEqual(taps(first, [20, 140]), [false, true, false])
+    XCTAssertEqual(one, .b)
+    XCTAssertEqual(taps(first, [260]), [false, false, false], "no case has this id")
+    let second = HitMapView(artwork, selection: Binding(get: { some }, set: { some = $0 }))
+    XCTAssertEqual(taps(second, [20, 140, 260, 140]), [true, false, true])
+    let third = HitMapView(artwork, selection: Binding(get: { few }, set: { few = $0 }))
+    XCTAssertEqual(taps(third, [20, 260]), [true, false, false])
+    XCTAssertEqual(few, [.a])
+  }
+
+  func testArrowKeysLeadFromShapeToShape() async throws {
+    let view = view(try squares(["a", "b", "c"]))
+    let shown = Walker(view, size: size, after: Walker(view, size: size))
+    func press(_ key: KeyEquivalent) -> String? {
+      _ = shown.all(Modifier.Keys.self).first { $0.press(key) == .handled }
+      return hovered.last ?? nil
+    }
+    XCTAssertEqual(press(.rightArrow), "a", "the first of all")
+    XCTAssertEqual(press(.rightArrow), "b")
+    XCTAssertEqual(press(.rightArrow), "c")
+    XCTAssertEqual(press(.rightArrow), "c", "there is nothing beyond")
+    XCTAssertEqual(press(.leftArrow), "b")
+    _ = press(.return)
+    XCTAssertEqual(tapped, ["b"])
+    XCTAssertEqual(selected, "b")
+    XCTAssertFalse(shown.all(Modifier.Keys.self).contains { $0.press(.escape) == .handled })
   }
 
   /// The view's state outlives its map.
@@ -170,11 +271,11 @@ import XCTest
     let first = Walker(view(try squares(["a", "b", "c"])), size: size)
     let other = view(try squares(["x", "y"]))
     let second = Walker(other, size: size, after: Walker(other, size: size, after: first))
-    XCTAssertEqual(second.all(Modifier.Element.self).map(\.label), ["Square x", "Square y"])
+    XCTAssertEqual(second.elements.map(\.label), ["Square x", "Square y"])
     XCTAssertEqual(try colors(second), ["x 0", "y 0"])
     let area = try XCTUnwrap(second.all(Modifier.ContentShape.self).first).path.cgPath
     XCTAssertLessThan(PathRegion(VectorPath(area)).bounds.maxX, 180)
-    second.all(Modifier.Element.self).last?.action()
+    second.elements.last?.action()
     XCTAssertEqual(tapped, ["y"])
   }
 
@@ -182,7 +283,7 @@ import XCTest
     let artwork = try squares(["a", "b"])
     let first = Walker(view(artwork), size: size)
     let second = Walker(view(artwork, placement: .topLeft), size: size, after: first)
-    let outline = try XCTUnwrap(second.all(Modifier.Element.self).first).outline
+    let outline = try XCTUnwrap(second.elements.first).outline
     XCTAssertEqual(PathRegion(VectorPath(outline.cgPath)).bounds.width, 20)
   }
 
@@ -192,7 +293,7 @@ import XCTest
     let view = view(try squares(["a", "b", "c"]))
     let shown = Walker(view, size: size, after: Walker(view, size: size))
     XCTAssertEqual(
-      shown.all(Modifier.Element.self).map(\.label), ["c", "b", "a"].map { "Square \($0)" })
+      shown.elements.map(\.label), ["c", "b", "a"].map { "Square \($0)" })
   }
 
   func testZoomingAndPanning() async throws {
@@ -256,7 +357,7 @@ import XCTest
   }
 
   private func element(_ walker: Walker) throws -> CGRect {
-    let element = try XCTUnwrap(walker.all(Modifier.Element.self).first)
+    let element = try XCTUnwrap(walker.elements.first)
     return PathRegion(VectorPath(element.outline.cgPath)).bounds
   }
 }

@@ -31,6 +31,8 @@ import XCTest
     var pen = Stroke(width: 10, cap: .round, join: .round)
     pen.pen = Affine(a: 2, b: 0, c: 0.5, d: 1)
     let bow = try VectorPath(svg: "M20 85C50 60 90 60 130 85")
+    let dashed = Stroke(width: 8, dashes: [15, 9], dashOffset: 4)
+    let zigzag = try VectorPath(svg: "M90 60L140 60L100 95Z M60 10L70 10L62 22")
     return try HitMap(
       shapes: [
         HitMap.Shape(id: "doughnut", outline: .fill(doughnut, rule: .evenOdd)),
@@ -41,6 +43,8 @@ import XCTest
           id: "clipped",
           drawings: [HitMap.Drawing(outlines: [.fill(square(20, 15, 110))], clips: [clip])]),
         HitMap.Shape(id: "bow", outline: .stroke(bow, style: pen)),
+        HitMap.Shape(id: "dashes", outline: .stroke(bow, style: dashed)),
+        HitMap.Shape(id: "corner", outline: .stroke(zigzag, style: Stroke(width: 6))),
         HitMap.Shape(id: "off", outline: .fill(square(-20, 60, 40))),
       ], size: CGSize(width: 150, height: 100))
   }
@@ -98,10 +102,57 @@ import XCTest
     XCTAssertTrue(try area(25).contains(CGPoint(x: 79, y: 1)))
   }
 
-  func testPreviewsShowTheirMap() async throws {
-    let shown = Walker(MapPreviews.previews, size: CGSize(width: 200, height: 200))
-    XCTAssertEqual(shown.primitives.filter { $0 is Canvas }.count, 2)
-    let again = Walker(MapPreviews.previews, size: CGSize(width: 200, height: 200), after: shown)
-    XCTAssertEqual(again.primitives.filter { $0 is Text }.count, 4)
+  /// The path has lines: it can be drawn, measured, and made into an outline again.
+  func testThePathHasItsOwnLines() async throws {
+    let map = try map()
+    let region = PathRegion(VectorPath(HitShape(map, "doughnut").path(in: rect).cgPath))
+    XCTAssertEqual(region.bounds.minX, 30, accuracy: 1e-6)
+    XCTAssertEqual(region.bounds.width, 120, accuracy: 1e-6)
+    XCTAssertTrue(region.pointInside(CGPoint(x: 40, y: 50)))
+    XCTAssertFalse(region.pointInside(CGPoint(x: 90, y: 100)), "the hole")
+  }
+
+  /// The pixels are read once, not at each evaluation of a body.
+  func testAnImageIsReadOnce() async throws {
+    let picture = Pictures.disc(20)
+    let made = CGContext.count
+    var shown: Walker?
+    for _ in 0..<3 {
+      shown = Walker(Rectangle().hitArea(image: picture), size: rect.size, after: shown)
+    }
+    XCTAssertEqual(CGContext.count, made + 1)
+    shown = Walker(Rectangle().hitArea(image: Pictures.disc(20)), size: rect.size, after: shown)
+    XCTAssertEqual(CGContext.count, made + 2)
+  }
+
+  func testAButtonHasTheShapeOfAMap() async throws {
+    let map = try map()
+    var presses = 0
+    func shown(_ isEnabled: Bool = true, isPressing: Bool = false) -> Walker {
+      let button = Button {
+        presses += 1
+      } label: {
+        Text("off")
+      }
+      return Walker(
+        button.buttonStyle(.shaped(map, "off")).disabled(!isEnabled), size: rect.size,
+        isPressing: isPressing)
+    }
+    func veils(_ walker: Walker) -> [String] {
+      walker.primitives.compactMap { $0 as? Canvas }.flatMap { canvas in
+        var context = GraphicsContext()
+        canvas.renderer(&context, rect.size)
+        return context.drawn.pieces.map(\.color.name)
+      }
+    }
+    let area = try XCTUnwrap(shown().all(Modifier.ContentShape.self).first).path
+    XCTAssertTrue(area.contains(CGPoint(x: 20, y: 140)))
+    XCTAssertFalse(area.contains(CGPoint(x: 60, y: 140)))
+    XCTAssertEqual(veils(shown()), [])
+    XCTAssertEqual(veils(shown(isPressing: true)), ["0 0 0 90"])
+    XCTAssertEqual(veils(shown(false)), ["255 255 255 140"])
+    shown().buttons.first?()
+    shown(false).buttons.first?()
+    XCTAssertEqual(presses, 1)
   }
 }

@@ -188,8 +188,8 @@ import XCTest
   }
 
   func testAnImageForTheDark() async {
-    let image = Pictures.disc(80)
-    image.dark = CGImage(width: 80, height: 80) { _, _ in CGImage.Pixel(0, 0, 0) }
+    let dark = CGImage(width: 80, height: 80) { _, _ in CGImage.Pixel(0, 0, 0) }
+    let image = UIImage(ofCatalog: Pictures.discPixels(80), dark: dark)
     let (window, button) = (
       UIWindow(frame: CGRect(x: 0, y: 0, width: 80, height: 80)), button(image)
     )
@@ -198,6 +198,24 @@ import XCTest
     window.traits = UITraitCollection()
     window.traits.userInterfaceStyle = .dark
     XCTAssertTrue(takes(button, 1, 1))
+  }
+
+  /// What Interface Builder sets.
+  func testAttributesOfInterfaceBuilder() async {
+    let button = button(Pictures.picture(80, 80) { x, _ in x < 40 ? 100 : 255 })
+    XCTAssertFalse(takes(button, 20, 20))
+    button.hitThreshold = 25
+    XCTAssertTrue(takes(button, 20, 20))
+    button.hitThreshold = 1000
+    XCTAssertEqual(button.alphaThreshold, 255)
+    button.hitMask = UIImage(
+      cgImage: CGImage(width: 2, height: 2) { x, _ in
+        x == 0 ? CGImage.Pixel(255, 255, 255) : CGImage.Pixel(0, 0, 0)
+      })
+    XCTAssertTrue(takes(button, 20, 20))
+    XCTAssertFalse(takes(button, 60, 20))
+    button.hitMask = nil
+    XCTAssertTrue(takes(button, 60, 20) == false && button.hitMask == nil)
   }
 
   func testThirteenContentModes() async throws {

@@ -134,12 +134,12 @@ import XCTest
     XCTAssertNotNil(
       view.pointerInteraction(
         pointer, regionFor: UIPointerRegionRequest(at: CGPoint(x: 260, y: 20)),
-        defaultRegion: UIPointerRegion()))
+        defaultRegion: UIPointerRegion(rect: .zero)))
     XCTAssertEqual(try drawn(), ["s0": 2, "s1": 1, "s2": 3])
     XCTAssertNil(
       view.pointerInteraction(
         pointer, regionFor: UIPointerRegionRequest(at: CGPoint(x: 80, y: 20)),
-        defaultRegion: UIPointerRegion()))
+        defaultRegion: UIPointerRegion(rect: .zero)))
     window.touchUp(CGPoint(x: 30, y: 50))
     XCTAssertEqual(try drawn(), ["s0": 0, "s1": 1, "s2": 0])
     XCTAssertEqual(hovered, ["s2", nil])
@@ -159,6 +159,43 @@ import XCTest
     XCTAssertFalse(elements[0].accessibilityActivate())
     view.selection = []
     XCTAssertEqual(elements[1].accessibilityTraits, .button)
+  }
+
+  /// The pointer takes the form of each shape, in a region of its own.
+  func testThePointerTakesTheShapes() async throws {
+    let view = view(try rowOfThree(), CGSize(width: 280, height: 40))
+    let pointer = UIPointerInteraction(delegate: view)
+    func form(_ x: CGFloat) throws -> CGRect? {
+      let region = view.pointerInteraction(
+        pointer, regionFor: UIPointerRegionRequest(at: CGPoint(x: x, y: 20)),
+        defaultRegion: UIPointerRegion(rect: .zero))
+      guard let region else { return nil }
+      let style = view.pointerInteraction(pointer, styleFor: region)
+      guard case .path(let path)? = style?.shape else { return .zero }
+      let form = PathRegion(VectorPath(path.cgPath)).bounds
+      XCTAssertEqual(form, region.rect)
+      return form
+    }
+    XCTAssertEqual(try form(10), CGRect(x: 0, y: 0, width: 40, height: 40))
+    XCTAssertEqual(try form(250), CGRect(x: 240, y: 0, width: 40, height: 40))
+    XCTAssertNil(try form(80))
+    view.disabled = ["s0"]
+    XCTAssertEqual(try form(10), .zero)
+  }
+
+  /// After a drill-down a screen reader goes to the new map.
+  func testAnotherMapIsAnnounced() async throws {
+    UIAccessibility.posted = []
+    let view = view(try rowOfThree(), CGSize(width: 280, height: 40))
+    view.frame.size.width = 140
+    window.layoutIfNeeded()
+    XCTAssertEqual(UIAccessibility.posted.count, 0)
+    view.artwork = MapArtwork(try rowOfThree())
+    window.layoutIfNeeded()
+    XCTAssertEqual(UIAccessibility.posted.count, 1)
+    let first = UIAccessibility.posted.first as? UIAccessibilityElement
+    XCTAssertTrue(
+      first != nil && first === view.accessibilityElements?.first as? UIAccessibilityElement)
   }
 
   /// In a scroll view a finger keeps its size on the screen, and the picture is drawn for it.

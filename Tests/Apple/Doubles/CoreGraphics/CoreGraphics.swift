@@ -94,7 +94,7 @@ public final class CGContext {
   private let data: UnsafeMutablePointer<UInt8>
   private let width, height, bytesPerRow: Int
   private let isAlpha: Bool
-  private var saved: [CGAffineTransform] = []
+  private var saved: [(CGAffineTransform, [CGPath])] = []
   public private(set) var ctm = CGAffineTransform.identity
   public var interpolationQuality = CGInterpolationQuality.default
 
@@ -144,12 +144,13 @@ public final class CGContext {
   public func scaleBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0))
   }
-  public func saveGState() { saved.append(ctm) }
-  public func restoreGState() { ctm = saved.popLast() ?? ctm }
+  public func saveGState() { saved.append((ctm, clips)) }
+  public func restoreGState() { (ctm, clips) = saved.popLast() ?? (ctm, clips) }
   public func concatenate(_ transform: CGAffineTransform) { ctm = transform.concatenating(ctm) }
 
-  /// Not in Core Graphics: what has been filled and stroked, in pixels, with y pointing up.
-  public private(set) var drawn: [(path: CGPath, color: CGColor)] = []
+  /// Not in Core Graphics: what has been filled and stroked, within all clips, in pixels, with y pointing up.
+  public private(set) var drawn: [(path: CGPath, color: CGColor, clips: [CGPath])] = []
+  private var clips: [CGPath] = []
   private var paths: [CGPath] = []
   private var (fillColor, strokeColor) = (CGColor(), CGColor())
 
@@ -163,10 +164,17 @@ public final class CGContext {
   public func setStrokeColor(_ color: CGColor) { strokeColor = color }
   public func fillPath(using rule: CGPathFillRule = .winding) { draw(fillColor) }
   public func strokePath() { draw(strokeColor) }
-  public func clip(using rule: CGPathFillRule = .winding) { paths = [] }
-  public func clip(to rect: CGRect) {}
+  public func clip(using rule: CGPathFillRule = .winding) {
+    clips += paths
+    paths = []
+  }
+  public func clip(to rect: CGRect) {
+    let path = CGMutablePath()
+    path.addRect(rect)
+    clips.append(path.applying(ctm))
+  }
   private func draw(_ color: CGColor) {
-    drawn += paths.map { ($0, color) }
+    drawn += paths.map { ($0, color, clips) }
     paths = []
   }
 }

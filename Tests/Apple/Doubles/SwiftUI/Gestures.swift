@@ -3,12 +3,20 @@
 
 import CoreGraphics
 
+#if canImport(UIKit)
+public import UIKit
+#endif
+
 @MainActor public protocol Gesture {
   associatedtype Value
   var actions: Actions<Value> { get }
 }
+/// A drag of no distance in a scroll view takes all touches.
+@MainActor protocol Competing { var blocksScrolling: Bool { get } }
 extension Gesture {
-  public var actions: Actions<Value> { Actions() }
+  public var actions: Actions<Value> {
+    Actions(blocksScrolling: (self as? any Competing)?.blocksScrolling ?? false)
+  }
   private func adding(_ change: (inout Actions<Value>) -> Void) -> Actions<Value> {
     var actions = actions
     change(&actions)
@@ -37,7 +45,8 @@ extension Gesture {
   ) -> SimultaneousGesture<Self, Other> { SimultaneousGesture() }
 }
 /// Not SwiftUI's: what a gesture calls.
-public struct Actions<Value>: Gesture {
+public struct Actions<Value>: Gesture, Competing {
+  let blocksScrolling: Bool
   fileprivate var changed: [(Value) -> Void] = []
   fileprivate var ended: [(Value) -> Void] = []
   fileprivate var resets: [() -> Void] = []
@@ -50,7 +59,7 @@ public struct Actions<Value>: Gesture {
   public func cancel() { for reset in resets { reset() } }
 }
 
-public struct DragGesture: Gesture {
+public struct DragGesture: Gesture, Competing {
   public struct Value {
     public var startLocation, location: CGPoint
     public var translation: CGSize {
@@ -61,9 +70,10 @@ public struct DragGesture: Gesture {
       (startLocation, self.location) = (start, location)
     }
   }
+  let blocksScrolling: Bool
   public init(
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
-  ) {}
+  ) { blocksScrolling = minimumDistance == 0 }
 }
 @available(iOS 17, macOS 14, *) public struct MagnifyGesture: Gesture {
   public struct Value {
@@ -95,3 +105,52 @@ extension LocalCoordinateSpace: CoordinateSpaceProtocol {}
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
   public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
+
+#if canImport(UIKit)
+@available(iOS 18, *) @MainActor public protocol UIGestureRecognizerRepresentable {
+  associatedtype UIGestureRecognizerType: UIGestureRecognizer
+  associatedtype Coordinator
+  typealias Context = UIGestureRecognizerRepresentableContext<Self>
+  typealias CoordinateSpaceConverter = UIGestureRecognizerRepresentableCoordinateSpaceConverter
+  func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator
+  func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizerType
+  func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context)
+}
+public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
+  public let localLocation: CGPoint
+}
+@available(iOS 18, *)
+public struct UIGestureRecognizerRepresentableContext<R: UIGestureRecognizerRepresentable> {
+  public let coordinator: R.Coordinator
+  public let converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter
+}
+@available(iOS 18, *) extension View {
+  public func gesture<R: UIGestureRecognizerRepresentable>(_ gesture: R) -> some View {
+    adding { _ in Modifier.Recognizer(gesture) }
+  }
+}
+@available(iOS 18, *) extension Modifier {
+  /// Not SwiftUI's: lets a finger act on a recogniser, at a place in the view and on the screen.
+  @MainActor public struct Recognizer: Competing {
+    public let act:
+      (_ state: UIGestureRecognizer.State, _ point: CGPoint, _ onScreen: CGPoint) -> Void
+    let blocksScrolling: Bool
+
+    init<R: UIGestureRecognizerRepresentable>(_ gesture: R) {
+      func context(_ coordinator: R.Coordinator, _ point: CGPoint) -> R.Context {
+        R.Context(coordinator: coordinator, converter: .init(localLocation: point))
+      }
+      let coordinator = gesture.makeCoordinator(converter: .init(localLocation: .zero))
+      let recognizer = gesture.makeUIGestureRecognizer(context: context(coordinator, .zero))
+      let others = UIGestureRecognizer()
+      blocksScrolling =
+        recognizer.delegate?.gestureRecognizer(
+          recognizer, shouldRecognizeSimultaneouslyWith: others) != true
+      act = { state, point, onScreen in
+        (recognizer.state, recognizer.screenLocation) = (state, onScreen)
+        gesture.handleUIGestureRecognizerAction(recognizer, context: context(coordinator, point))
+      }
+    }
+  }
+}
+#endif

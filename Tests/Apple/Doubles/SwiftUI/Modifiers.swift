@@ -10,10 +10,17 @@ public enum Modifier {
     public var label = ""
     public var point = UnitPoint(x: 0.5, y: 0.5)
     public var traits: AccessibilityTraits = []
-    public var action: () -> Void = {}
+    public var sortPriority = 0.0
+    public internal(set) var isEnabled = true
+    public internal(set) var action: @MainActor () -> Void = {}
   }
+  public struct Keys { public let press: (KeyEquivalent) -> KeyPress.Result }
+  public struct Load { public let run: @MainActor () async -> Void }
+  /// The room that a view gets.
+  public struct Frame { public let width, height: CGFloat? }
   struct Change {
     let value: AnyHashable
+    let isInitial: Bool
     let action: () -> Void
   }
   struct Children { let show: @MainActor (Walker) -> Void }
@@ -67,7 +74,9 @@ extension View {
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
-    adding { _ in Modifier.Change(value: AnyHashable(Same(value)), action: action) }
+    adding { _ in
+      Modifier.Change(value: AnyHashable(Same(value)), isInitial: initial, action: action)
+    }
   }
   public func overlay<Over: View>(@ViewBuilder content: @escaping () -> Over) -> some View {
     adding { _ in Modifier.Children { $0.show(content()) } }
@@ -84,8 +93,76 @@ extension View {
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     adding { _ in { (element: inout Modifier.Element) in element.traits.formUnion(traits) } }
   }
-  public func accessibilityAction(_ handler: @escaping () -> Void) -> some View {
-    adding { _ in { (element: inout Modifier.Element) in element.action = handler } }
+  public func accessibilitySortPriority(_ priority: Double) -> some View {
+    adding { _ in { (element: inout Modifier.Element) in element.sortPriority = priority } }
+  }
+  public func disabled(_ isDisabled: Bool) -> some View {
+    AnyContent { walker in
+      let before = EnvironmentValues.current.isEnabled
+      EnvironmentValues.current.isEnabled = before && !isDisabled
+      walker.show(self)
+      EnvironmentValues.current.isEnabled = before
+    }
+  }
+  public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
+    AnyContent { walker in
+      let before = walker.style
+      walker.style = { configuration in
+        AnyContent { $0.show(style.makeBody(configuration: configuration)) }
+      }
+      walker.show(self)
+      walker.style = before
+    }
+  }
+  public func overlay<Over: View>(
+    alignment: Alignment, @ViewBuilder content: @escaping () -> Over
+  ) -> some View { overlay(content: content) }
+  public func id(_ id: some Hashable) -> some View { self }
+  public func transition(_ transition: OpacityTransition) -> some View { self }
+  public func animation(_ animation: Animation?, value: some Equatable) -> some View { self }
+  public func task(id: some Equatable, _ action: @escaping @MainActor () async -> Void) -> some View
+  {
+    adding { _ in Modifier.Load(run: action) }
+  }
+  public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
+    adding { _ in Modifier.Frame(width: width, height: height) }
+  }
+  public func frame(maxWidth: CGFloat?, maxHeight: CGFloat?) -> some View { self }
+  public func padding() -> some View { self }
+  public func foregroundStyle(_ style: some ShapeStyle) -> some View { self }
+  @available(iOS 17, *) public func focusable() -> some View { self }
+  @available(iOS 17, *) public func focusEffectDisabled() -> some View { self }
+  @available(iOS 17, *) public func onKeyPress(
+    keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    adding { _ in Modifier.Keys { keys.contains($0) ? action(KeyPress(key: $0)) : .ignored } }
+  }
+  @available(iOS 17, *) public func onKeyPress(
+    _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
+  ) -> some View { onKeyPress(keys: [key]) { _ in action() } }
+}
+
+public struct KeyEquivalent: Hashable, Sendable {
+  let name: String
+  private init(_ name: String) { self.name = name }
+  public static let (upArrow, downArrow) = (Self("up"), Self("down"))
+  public static let (leftArrow, rightArrow) = (Self("left"), Self("right"))
+  public static let (`return`, space, escape) = (Self("return"), Self("space"), Self("escape"))
+}
+public struct KeyPress {
+  public enum Result { case handled, ignored }
+  public let key: KeyEquivalent
+}
+public struct OpacityTransition: Sendable { public static let opacity = OpacityTransition() }
+public struct Alignment: Sendable { public static let topLeading = Alignment() }
+
+public enum AccessibilityNotification {
+  /// Not SwiftUI's: what was posted.
+  @MainActor public static var posted: [Any?] = []
+  public struct ScreenChanged {
+    let element: Any?
+    public init(_ element: Any? = nil) { self.element = element }
+    @MainActor public func post() { posted.append(element) }
   }
 }
 

@@ -32,7 +32,15 @@ public struct Rectangle: Shape, Primitive {
   public nonisolated func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
-public struct Color: Sendable, Hashable {
+public protocol ShapeStyle: Sendable {}
+public struct AnyShapeStyle: ShapeStyle {
+  let base: any ShapeStyle
+  public init(_ base: some ShapeStyle) { self.base = base }
+}
+public struct Gradient: ShapeStyle { public init(colors: [Color]) {} }
+
+extension Color: Primitive {}
+public struct Color: ShapeStyle, Hashable {
   /// Not SwiftUI's.
   public let name: String
   public init(_ name: String) { self.name = name }
@@ -43,6 +51,7 @@ public struct Color: Sendable, Hashable {
   public static let clear = Color("clear")
   public static let gray = Color("gray")
   public static let primary = Color("primary")
+  public static let red = Color("red")
   public static let white = Color("white")
 }
 
@@ -84,27 +93,33 @@ public struct GraphicsContext {
   public struct Shading {
     let color: Color
     public static func color(_ color: Color) -> Shading { Shading(color: color) }
+    public static func style(_ style: AnyShapeStyle) -> Shading {
+      Shading(color: style.base as? Color ?? Color("\(type(of: style.base))"))
+    }
   }
   public struct ClipOptions: Sendable { public init() {} }
   /// Not SwiftUI's: what copies of a context have drawn, in points; nil of a fill.
   public final class Drawn {
-    public fileprivate(set) var pieces: [(path: CGPath, color: Color, lineWidth: CGFloat?)] = []
+    public fileprivate(set) var pieces:
+      [(path: CGPath, color: Color, lineWidth: CGFloat?, clips: [CGPath])] = []
   }
   public let drawn = Drawn()
   private var transform = CGAffineTransform.identity
+  private var clips: [CGPath] = []
 
   public init() {}
   public mutating func clip(
     to path: Path, style: FillStyle = FillStyle(), options: ClipOptions = ClipOptions()
-  ) {}
+  ) { clips.append(path.cgPath.applying(transform)) }
   public mutating func concatenate(_ matrix: CGAffineTransform) {
     transform = matrix.concatenating(transform)
   }
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
-    drawn.pieces.append((path.cgPath.applying(transform), shading.color, nil))
+    drawn.pieces.append((path.cgPath.applying(transform), shading.color, nil, clips))
   }
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     let scale = (transform.a * transform.d - transform.b * transform.c).magnitude.squareRoot()
-    drawn.pieces.append((path.cgPath.applying(transform), shading.color, style.lineWidth * scale))
+    drawn.pieces.append(
+      (path.cgPath.applying(transform), shading.color, style.lineWidth * scale, clips))
   }
 }

@@ -9,6 +9,9 @@ public struct EnvironmentValues {
   nonisolated(unsafe) public static var current = EnvironmentValues()
   public var displayScale: CGFloat = 1
   public var layoutDirection = LayoutDirection.leftToRight
+  public var accessibilityReduceMotion = false
+  public internal(set) var isEnabled = true
+  public var isFocused = false
 }
 @propertyWrapper public struct Environment<Value> {
   private let path: KeyPath<EnvironmentValues, Value>
@@ -73,5 +76,8 @@ extension GestureState: Kept {
 }
 
 public struct Transaction { public init() {} }
-public struct Animation: Sendable { public static let easeOut = Animation() }
+public struct Animation: Sendable {
+  public static let (easeOut, easeInOut) = (Animation(), Animation())
+  public static func easeInOut(duration: Double) -> Animation { Animation() }
+}
 public func withAnimation(_ animation: Animation? = nil, _ body: () -> Void) { body() }

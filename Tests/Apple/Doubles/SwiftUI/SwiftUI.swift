@@ -52,8 +52,9 @@ extension Primitive {
   fileprivate var seen: [AnyHashable] = []
 
   /// - Parameter last: what the view was shown by before, so that changes are seen.
-  public init(_ view: some View, size: CGSize, after last: Walker? = nil) {
-    self.size = size
+  public init(_ view: some View, size: CGSize, after last: Walker? = nil, isPressing: Bool = false)
+  {
+    (self.size, self.isPressing) = (size, isPressing)
     changes = last?.seen ?? []
     before = last?.kept ?? []
     show(view)
@@ -74,7 +75,8 @@ extension Primitive {
 
   func add(_ modifier: Any) {
     if let change = modifier as? Modifier.Change {
-      if !changes.indices.contains(seen.count) || changes[seen.count] != change.value {
+      let isFirst = !changes.indices.contains(seen.count)
+      if isFirst ? change.isInitial : changes[seen.count] != change.value {
         change.action()
       }
       seen.append(change.value)
@@ -94,6 +96,37 @@ extension Primitive {
   public func all<Modifier>(_ type: Modifier.Type) -> [Modifier] {
     modifiers.compactMap { $0 as? Modifier }
   }
+
+  /// As a screen reader goes through them: by priority, then from the top, whatever their order in the source.
+  public var elements: [Modifier.Element] {
+    all(Modifier.Element.self).sorted { a, b in
+      let (p, q) = (a.outline.cgPath.boundingBox.origin, b.outline.cgPath.boundingBox.origin)
+      return (-a.sortPriority, p.y, p.x) < (-b.sortPriority, q.y, q.x)
+    }
+  }
+
+  /// Not SwiftUI's: what draws buttons, and whether fingers are on them.
+  var style: ((ButtonStyleConfiguration) -> AnyContent)?
+  public var isPressing = false
+  /// Whether every scroll view scrolls.
+  public fileprivate(set) var scrolls = true
+
+  fileprivate func show(_ button: Button<some View>) {
+    let isEnabled = EnvironmentValues.current.isEnabled
+    if var element = modifiers.last as? Modifier.Element, !element.traits.contains(.isButton) {
+      element.traits.insert(.isButton)
+      element.isEnabled = isEnabled
+      element.action = { if isEnabled { button.action() } }
+      modifiers[modifiers.count - 1] = element
+    } else {
+      buttons.append { if isEnabled { button.action() } }
+    }
+    let label = AnyContent { $0.show(button.label) }
+    guard let style else { return show(label) }
+    show(style(ButtonStyleConfiguration(label: label, isPressed: isPressing, role: button.role)))
+  }
+  /// What the buttons do that are seen.
+  public private(set) var buttons: [@MainActor () -> Void] = []
 }
 
 extension Optional: View where Wrapped: View {
@@ -115,6 +148,47 @@ public struct EmptyView: Primitive {
 public struct Text: Primitive {
   public let text: String
   public init(_ text: some StringProtocol) { self.text = String(text) }
+}
+public struct ButtonRole: Equatable, Sendable { public static let destructive = ButtonRole() }
+@MainActor public struct ButtonStyleConfiguration {
+  public let label: AnyContent
+  public let isPressed: Bool
+  public let role: ButtonRole?
+}
+@MainActor public protocol ButtonStyle {
+  associatedtype Body: View
+  typealias Configuration = ButtonStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+public struct Button<Content: View>: Primitive {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Content
+  public init(
+    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Content
+  ) { (self.role, self.action, self.label) = (role, action, label()) }
+  public func walk(_ walker: Walker) { walker.show(self) }
+}
+public struct Label: Primitive {
+  public let title: String
+  public init(_ title: some StringProtocol, systemImage: String) { self.title = String(title) }
+}
+public struct ProgressView: Primitive { public init() {} }
+/// Shows its first view: a double knows no sizes of texts.
+public struct ViewThatFits<Content: View>: Primitive {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public func walk(_ walker: Walker) { walker.show(content) }
+}
+public struct ScrollView<Content: View>: Primitive {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public func walk(_ walker: Walker) {
+    walker.show(content)
+    let gestures = walker.modifiers.compactMap { $0 as? any Competing }
+    walker.scrolls = !gestures.contains { $0.blocksScrolling }
+  }
 }
 public struct GeometryProxy: Sendable { public let size: CGSize }
 public struct GeometryReader<Content: View>: Primitive {

@@ -9,6 +9,7 @@
     public static let highlighted = State(rawValue: 1)
     public static let disabled = State(rawValue: 2)
     public static let selected = State(rawValue: 4)
+    fileprivate var isSingle: Bool { rawValue.nonzeroBitCount <= 1 }
   }
 
   public struct Event: OptionSet, Sendable {
@@ -77,8 +78,11 @@
   }
 
   open var configuration: Configuration? { didSet { setNeedsLayout() } }
-  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  private var insets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  @available(iOS, deprecated: 15) open var imageEdgeInsets: UIEdgeInsets {
+    get { insets }
+    set { insets = newValue }
+  }
   open var isPointerInteractionEnabled = false
   public typealias PointerStyleProvider = (UIButton, UIPointerEffect, UIPointerShape) ->
     UIPointerStyle?
@@ -102,17 +106,27 @@
     backgrounds[state] = image
     setNeedsLayout()
   }
-  open func image(for state: State) -> UIImage? { images[state] }
-  open func backgroundImage(for state: State) -> UIImage? { backgrounds[state] }
+  // "These getters only take a single state value."
+  open func image(for state: State) -> UIImage? { state.isSingle ? images[state] : nil }
+  open func backgroundImage(for state: State) -> UIImage? {
+    state.isSingle ? backgrounds[state] : nil
+  }
   open var currentImage: UIImage? { images[state] ?? images[.normal] }
   open var currentBackgroundImage: UIImage? { backgrounds[state] ?? backgrounds[.normal] }
 
-  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+  // Not called with a configuration.
+  @available(iOS, deprecated: 15) open func backgroundRect(forBounds bounds: CGRect) -> CGRect {
+    configuration == nil ? bounds : .zero
+  }
+  @available(iOS, deprecated: 15) open func contentRect(forBounds bounds: CGRect) -> CGRect {
+    configuration == nil ? bounds : .zero
+  }
+  @available(iOS, deprecated: 15) open func imageRect(forContentRect rect: CGRect) -> CGRect {
+    configuration == nil ? imageRect(in: rect) : .zero
+  }
   /// The image's own size in the middle, shrunk to what there is.
-  open func imageRect(forContentRect rect: CGRect) -> CGRect {
-    let room = rect.inset(by: imageEdgeInsets)
-    let size = currentImage?.size ?? .zero
+  private func imageRect(in rect: CGRect) -> CGRect {
+    let (room, size) = (rect.inset(by: insets), currentImage?.size ?? .zero)
     let (width, height) = (min(size.width, room.width), min(size.height, room.height))
     return CGRect(x: room.midX - width / 2, y: room.midY - height / 2, width: width, height: height)
   }
@@ -120,7 +134,7 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     imageView?.image = configuration?.image ?? currentImage
-    imageView?.frame = imageRect(forContentRect: contentRect(forBounds: bounds))
+    imageView?.frame = imageRect(in: bounds)
     if configuration != nil, let size = imageView?.image?.size {
       imageView?.frame = CGRect(
         x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,

@@ -16,8 +16,8 @@ public final class UIImage: @unchecked Sendable {
   public private(set) var renderingMode = RenderingMode.automatic
   public private(set) var images: [UIImage]?
   public private(set) var flipsForRightToLeftLayoutDirection = false
-  /// Not UIKit's: an asset's image in the dark; and an image of Core Image has pixels, but no `cgImage`.
-  public var dark: CGImage?
+  /// The variants of an image from a catalog; nil of one from code.
+  public private(set) var imageAsset: UIImageAsset?
   private let pixels: CGImage
 
   public init(cgImage: CGImage, scale: CGFloat = 1, orientation: Orientation = .up) {
@@ -29,11 +29,19 @@ public final class UIImage: @unchecked Sendable {
     (cgImage, self.pixels, self.scale, imageOrientation) = (nil, pixels, scale, .up)
   }
 
+  /// Not UIKit's: an image from a catalog, which has a variant for the dark. It is drawn as it is; only its asset
+  /// knows the other.
+  public convenience init(ofCatalog light: CGImage, dark: CGImage) {
+    self.init(cgImage: light)
+    imageAsset = UIImageAsset(light: light, dark: dark)
+  }
+
   private func copy(
     orientation: Orientation? = nil, _ change: (UIImage) -> Void = { _ in }
   ) -> UIImage {
     let image = UIImage(cgImage: pixels, scale: scale, orientation: orientation ?? imageOrientation)
     (image.capInsets, image.resizingMode) = (capInsets, resizingMode)
+    image.imageAsset = imageAsset
     change(image)
     return image
   }
@@ -74,13 +82,12 @@ public final class UIImage: @unchecked Sendable {
   public func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let size = size
-    let source = UITraitCollection.current.userInterfaceStyle == .dark ? dark ?? pixels : pixels
     context.paint { point in
       guard rect.contains(point) else { return nil }
       let x = along(point.x - rect.minX, rect.width, size.width, capInsets.left, capInsets.right)
       let y = along(point.y - rect.minY, rect.height, size.height, capInsets.top, capInsets.bottom)
       let stored = stored(CGPoint(x: x * scale, y: y * scale), size)
-      return source[stored.x, stored.y]
+      return pixels[stored.x, stored.y]
     }
   }
 
@@ -111,6 +118,15 @@ public final class UIImage: @unchecked Sendable {
     case .leftMirrored: CGPoint(x: height - p.y, y: width - p.x)
     case .rightMirrored: CGPoint(x: p.y, y: p.x)
     }
+  }
+}
+
+/// Its images have neither caps nor an orientation of their own.
+public final class UIImageAsset: Sendable {
+  private let light, dark: CGImage
+  init(light: CGImage, dark: CGImage) { (self.light, self.dark) = (light, dark) }
+  public func image(with traits: UITraitCollection) -> UIImage {
+    UIImage(cgImage: traits.userInterfaceStyle == .dark ? dark : light)
   }
 }
 

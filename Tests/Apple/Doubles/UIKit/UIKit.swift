@@ -13,15 +13,8 @@ public final class UITraitCollection: @unchecked Sendable {
   public var userInterfaceStyle = UIUserInterfaceStyle.light
   public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
   public var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
-  nonisolated(unsafe) public static var current = UITraitCollection()
 
   public init() {}
-  public func performAsCurrent(_ actions: () -> Void) {
-    let before = Self.current
-    Self.current = self
-    actions()
-    Self.current = before
-  }
 }
 
 public struct UIEdgeInsets: Sendable, Equatable {
@@ -61,9 +54,40 @@ public final class UIBezierPath {
   public func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
 }
 
+@MainActor open class UIGestureRecognizer {
+  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+  public var state = State.possible
+  public var cancelsTouchesInView = true
+  public weak var delegate: (any UIGestureRecognizerDelegate)?
+  /// Not UIKit's to set.
+  public var screenLocation = CGPoint.zero
+  public init() {}
+  public func location(in view: UIView?) -> CGPoint { screenLocation }
+}
+@MainActor public final class UILongPressGestureRecognizer: UIGestureRecognizer {
+  public var minimumPressDuration = 0.5
+}
+@MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+  ) -> Bool
+}
+
+/// Data of an asset catalog; no app here has one.
+public final class NSDataAsset {
+  public init?(name: String, bundle: Bundle) { nil }
+  public let data = Data()
+}
+
 @MainActor public protocol UIInteraction: AnyObject {}
 @MainActor public protocol UIPointerInteractionAnimating: AnyObject {}
-@MainActor public final class UIPointerRegion { public init() {} }
+@MainActor public final class UIPointerRegion {
+  public let rect: CGRect
+  public let identifier: AnyHashable?
+  public init(rect: CGRect, identifier: AnyHashable? = nil) {
+    (self.rect, self.identifier) = (rect, identifier)
+  }
+}
 @MainActor public final class UIPointerRegionRequest {
   public let location: CGPoint
   /// Not UIKit's.
@@ -79,6 +103,9 @@ public final class UIBezierPath {
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion?
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle?
   func pointerInteraction(
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating)
@@ -101,6 +128,12 @@ public enum UIPointerShape {
   /// Not UIKit's: what it was made of.
   public let shape: UIPointerShape?
   public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) { self.shape = shape }
+  public init(shape: UIPointerShape, constrainedAxes: UIAxis = []) { self.shape = shape }
+}
+
+public struct UIAxis: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 }
 
 @available(iOS 17, *) public struct UIShape: Sendable {
@@ -132,6 +165,15 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 }
 
 public enum UIAccessibility {
+  public struct Notification: Sendable, Equatable {
+    public static let screenChanged = Notification()
+  }
+  /// Not UIKit's: what was posted.
+  @MainActor public static var posted: [Any?] = []
+  @MainActor public static func post(notification: Notification, argument: Any?) {
+    posted.append(argument)
+  }
+
   @MainActor public static func convertToScreenCoordinates(
     _ rect: CGRect, in view: UIView
   ) -> CGRect { view.convert(rect, to: nil) }

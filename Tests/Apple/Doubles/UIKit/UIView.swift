@@ -6,9 +6,12 @@
 @_exported import Foundation
 
 /// Not UIKit's: what a NIB sets before `init(coder:)` ends, without calling setters.
-public class NSCoder {
-  public var values: [String: Any] = [:]
-  public init(_ values: [String: Any] = [:]) { self.values = values }
+public final class NIBCoder: NSCoder {
+  fileprivate let contents: [String: Any]
+  public init(_ contents: [String: Any]) { self.contents = contents }
+}
+extension NSCoder {
+  var values: [String: Any] { (self as? NIBCoder)?.contents ?? [:] }
 }
 
 public class UIEvent { public init() {} }

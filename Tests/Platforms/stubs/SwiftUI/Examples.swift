@@ -4,7 +4,6 @@
 import Foundation
 
 public struct Spacer: Primitive { public init() {} }
-public struct ProgressView: Primitive { public init() {} }
 
 public struct VStack<Content: View>: Primitive {
   public init(@ViewBuilder content: () -> Content) {}
@@ -25,9 +24,6 @@ extension App { public static func main() {} }
 public struct List<Content: View>: Primitive {
   public init(@ViewBuilder content: () -> Content) {}
 }
-public struct Button<Label: View>: Primitive {
-  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {}
-}
 
 public struct Image: Primitive {
   public init(_ name: String) {}
@@ -37,7 +33,6 @@ public struct Image: Primitive {
 extension View {
   public func scaledToFit() -> some View { self }
   public func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
-  public func frame(width: CGFloat?, height: CGFloat?) -> some View { self }
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
   public func task(_ action: @escaping @Sendable @isolated(any) () async -> Void) -> some View {
     self

@@ -2,7 +2,6 @@
 // SwiftUI's other common top-level names, so that a test finds collisions with public names of Silhouette.
 
 public enum ContentMode { case fit, fill }
-public struct Alignment {}
 public struct Anchor {}
 public struct Angle {}
 public struct AnyShape {}
@@ -18,7 +17,6 @@ public struct EdgeInsets {}
 public struct Ellipse {}
 public struct Font {}
 public struct GridItem {}
-public struct Gradient {}
 public struct HorizontalAlignment {}
 public struct Link {}
 public struct Namespace {}
@@ -31,12 +29,10 @@ public struct Grid<Content> {}
 public struct GridRow<Content> {}
 public struct Group<Content> {}
 public struct HStack<Content> {}
-public struct Label<Content> {}
 public struct Map<Content> {}
 public struct Menu<Content> {}
 public struct NavigationStack<Content> {}
 public struct Picker<Content> {}
-public struct ScrollView<Content> {}
 public struct Section<Content> {}
 public struct Slider<Content> {}
 public struct Stepper<Content> {}

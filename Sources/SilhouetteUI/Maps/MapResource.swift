@@ -1,0 +1,147 @@
+public import Foundation
+public import Silhouette
+public import SilhouetteGeometry
+
+#if canImport(UIKit) && !os(watchOS)
+import UIKit
+#elseif canImport(AppKit)
+import AppKit
+#endif
+
+/// A map among an app's resources, by its name: a compiled map, an SVG or a GeoJSON file, or one of these as data in an asset
+/// catalog.
+public struct MapResource: Sendable, Hashable {
+  /// The file's name without what it is, with its folder if it is in one: “japan” for `japan.svg`.
+  public let name: String
+  /// Where the file is.
+  public let bundle: Bundle
+
+  /// A resource by its name. O(1): nothing is read yet.
+  public init(_ name: String, in bundle: Bundle = .main) {
+    (self.name, self.bundle) = (name, bundle)
+  }
+
+  /// What a file may be, in the order in which it is looked for.
+  private static let kinds = ["silhouette", "svg", "svgz", "geojson"]
+  @MainActor private static var made: [MapResource: MapArtwork] = [:]
+  @MainActor private static var tasks:
+    [MapResource: Task<Result<MapArtwork, MapResourceError>, Never>] =
+      [:]
+
+  /// The artwork, if it has been loaded. O(1).
+  @MainActor public var loaded: MapArtwork? { Self.made[self] }
+
+  /// Reads the map and makes its artwork, away from the main thread, once for each resource: it is kept while the app runs.
+  /// A failed one is tried again at the next call. O(bytes), and the cost of building the map.
+  @MainActor public func load() async throws(MapResourceError) -> MapArtwork {
+    if let loaded { return loaded }
+    let task =
+      Self.tasks[self]
+      ?? Task.detached(priority: .userInitiated) {
+        Result { () throws(MapResourceError) in MapArtwork(try map()) }
+      }
+    Self.tasks[self] = task
+    let result = await task.value
+    Self.tasks[self] = nil
+    let artwork = try result.get()
+    Self.made[self] = artwork
+    return artwork
+  }
+
+  private func map() throws(MapResourceError) -> HitMap {
+    do throws(MapOpeningError) {
+      for kind in Self.kinds {
+        if let url = bundle.url(forResource: name, withExtension: kind) {
+          return try HitMap.open(contentsOf: url)
+        }
+      }
+      if let data { return try HitMap.open([UInt8](data)) }
+    } catch {
+      throw .unreadable(self, error)
+    }
+    throw .missing(self)
+  }
+
+  /// Of an asset catalog.
+  private var data: Data? {
+    #if canImport(UIKit) && !os(watchOS) || canImport(AppKit)
+    NSDataAsset(name: name, bundle: bundle)?.data
+    #else
+    nil
+    #endif
+  }
+}
+
+/// Why a resource is not shown.
+public enum MapResourceError: DescribedError {
+  /// The bundle has no such file.
+  case missing(MapResource)
+  /// The file is not one of which a map can be made.
+  case unreadable(MapResource, MapOpeningError)
+
+  /// One line, with line and column where the file has a problem.
+  public var description: String {
+    switch self {
+    case .missing(let resource):
+      "\(resource.bundle.bundlePath) has no map “\(resource.name)”: neither a compiled map, SVG or GeoJSON, nor data of an "
+        + "asset catalog"
+    case .unreadable(let resource, let error): "the map “\(resource.name)”: \(error)"
+    }
+  }
+}
+
+/// What a map view shows: a ``MapArtwork``, a ``MapResource``, or the name of a resource in the app's main bundle.
+public protocol MapContent: Sendable {
+  /// Which of them.
+  var mapSource: MapSource { get }
+}
+
+/// An artwork, or a resource that is loaded when it is shown.
+public enum MapSource: Sendable {
+  /// A map in hand.
+  case artwork(MapArtwork)
+  /// A map among the app's resources.
+  case resource(MapResource)
+
+  var resource: MapResource? { if case .resource(let resource) = self { resource } else { nil } }
+
+  /// What there is to show now.
+  @MainActor var artwork: MapArtwork? {
+    switch self {
+    case .artwork(let artwork): artwork
+    case .resource(let resource): resource.loaded
+    }
+  }
+}
+
+extension MapArtwork: MapContent {
+  /// The artwork itself.
+  public var mapSource: MapSource { .artwork(self) }
+}
+
+extension MapResource: MapContent {
+  /// The resource itself.
+  public var mapSource: MapSource { .resource(self) }
+}
+
+extension String: MapContent {
+  /// The resource of this name in the app's main bundle.
+  public var mapSource: MapSource { .resource(MapResource(self)) }
+}
+
+/// How far loading a resource is.
+public enum MapPhase: Sendable {
+  /// It is being read.
+  case loading
+  /// It is shown.
+  case shown(MapArtwork)
+  /// It cannot be shown.
+  case failed(MapResourceError)
+
+  /// Loads a resource. As ``MapResource/load()``.
+  @MainActor init(of resource: MapResource) async {
+    do throws(MapResourceError) { self = .shown(try await resource.load()) } catch {
+      self = .failed(error)
+    }
+  }
+}
