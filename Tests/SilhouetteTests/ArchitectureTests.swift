@@ -16,7 +16,10 @@ final class ArchitectureTests: XCTestCase {
       "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG", "SilhouetteGeoJSON",
       "SilhouetteRendering",
     ],
-    "SilhouetteUI": ["AppKit", "SilhouetteGeometry", "SilhouetteMap", "SwiftUI", "UIKit"],
+    "SilhouetteUI": [
+      "Accessibility", "AppKit", "Silhouette", "SilhouetteGeometry", "SilhouetteMap", "SwiftUI",
+      "UIKit",
+    ],
     "SilhouetteCLI": [
       "SilhouetteGeometry", "SilhouetteMap", "SilhouetteSVG", "SilhouetteGeoJSON",
       "SilhouetteRendering", "Silhouette",

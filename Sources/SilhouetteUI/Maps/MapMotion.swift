@@ -42,7 +42,7 @@ struct MapMotion: ViewModifier {
       .onChange(of: turn) { old, new in
         guard let bounds = placed?.bounds else { return }
         let center = CGPoint(x: bounds.midX, y: bounds.midY)
-        show(try? placed?.zoomed(by: exp2(new - old), about: center).clamped())
+        show(try? placed?.zoomed(by: pow(2, new - old), about: center).clamped())
       }
     #else
     view

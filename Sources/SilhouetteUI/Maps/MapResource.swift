@@ -1,5 +1,6 @@
 public import Foundation
-public import Silhouette
+// An app that shows maps imports this module alone.
+@_exported public import Silhouette
 public import SilhouetteGeometry
 
 #if canImport(UIKit) && !os(watchOS)

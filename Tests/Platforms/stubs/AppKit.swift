@@ -16,6 +16,11 @@ public final class NSImage: Equatable, @unchecked Sendable {
   public static func == (a: NSImage, b: NSImage) -> Bool { a === b }
 }
 
+public final class NSDataAsset {
+  public init?(name: String, bundle: Bundle) { nil }
+  public let data = Data()
+}
+
 public final class NSGraphicsContext {
   public static var current: NSGraphicsContext? {
     get { nil }

@@ -59,7 +59,7 @@ public struct Actions<Value>: Gesture, Competing {
   public func cancel() { for reset in resets { reset() } }
 }
 
-public struct DragGesture: Gesture, Competing {
+@available(tvOS, unavailable) public struct DragGesture: Gesture, Competing {
   public struct Value {
     public var startLocation, location: CGPoint
     public var translation: CGSize {
@@ -75,7 +75,8 @@ public struct DragGesture: Gesture, Competing {
     minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
   ) { blocksScrolling = minimumDistance == 0 }
 }
-@available(iOS 17, macOS 14, *) public struct MagnifyGesture: Gesture {
+@available(iOS 17, macOS 14, *) @available(tvOS, unavailable) @available(watchOS, unavailable)
+public struct MagnifyGesture: Gesture {
   public struct Value {
     public var magnification: CGFloat
     public var startLocation: CGPoint

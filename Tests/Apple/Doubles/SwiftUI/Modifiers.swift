@@ -60,12 +60,12 @@ extension View {
   public func contentShape(_ kind: ContentShapeKinds, _ shape: some Shape) -> some View {
     adding { Modifier.Element(outline: shape.path(in: CGRect(origin: .zero, size: $0.size))) }
   }
-  @available(iOS 17, macOS 14, *)
+  @available(iOS 17, macOS 14, watchOS 10, *) @available(tvOS, unavailable)
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping @MainActor (CGPoint) -> Void
   ) -> some View { adding { _ in Modifier.Tap(action: action) } }
-  @available(iOS 17, macOS 14, *)
+  @available(iOS 17, macOS 14, *) @available(tvOS, unavailable) @available(watchOS, unavailable)
   public func onContinuousHover(
     coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (HoverPhase) -> Void
@@ -132,12 +132,12 @@ extension View {
   public func foregroundStyle(_ style: some ShapeStyle) -> some View { self }
   @available(iOS 17, *) public func focusable() -> some View { self }
   @available(iOS 17, *) public func focusEffectDisabled() -> some View { self }
-  @available(iOS 17, *) public func onKeyPress(
+  @available(iOS 17, *) @available(watchOS, unavailable) public func onKeyPress(
     keys: Set<KeyEquivalent>, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {
     adding { _ in Modifier.Keys { keys.contains($0) ? action(KeyPress(key: $0)) : .ignored } }
   }
-  @available(iOS 17, *) public func onKeyPress(
+  @available(iOS 17, *) @available(watchOS, unavailable) public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View { onKeyPress(keys: [key]) { _ in action() } }
 }

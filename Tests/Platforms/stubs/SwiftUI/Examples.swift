@@ -38,3 +38,13 @@ extension View {
     self
   }
 }
+
+public struct Font: Sendable { public static let caption = Font() }
+public struct SensoryFeedback: Sendable { public static let selection = SensoryFeedback() }
+extension View {
+  public func font(_ font: Font?) -> some View { self }
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  public func sensoryFeedback(_ feedback: SensoryFeedback, trigger: some Equatable) -> some View {
+    self
+  }
+}

@@ -15,7 +15,6 @@ public struct Divider {}
 public struct Edge {}
 public struct EdgeInsets {}
 public struct Ellipse {}
-public struct Font {}
 public struct GridItem {}
 public struct HorizontalAlignment {}
 public struct Link {}

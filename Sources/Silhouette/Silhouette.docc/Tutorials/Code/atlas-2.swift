@@ -1,27 +1,12 @@
-import Silhouette
 import SilhouetteUI
 import SwiftUI
 
 struct Atlas: View {
-  @State private var japan: HitMap?
-  @State private var artwork: MapArtwork?
+  @State private var path: [String] = []
 
   var body: some View {
-    VStack {
-      if let artwork {
-        HitMapView(artwork) { _, state in
-          MapShapeStyle(state.contains(.highlighted) ? .accentColor : .gray, border: .white)
-        }
-      }
+    HitMapView("japan", path: $path) { _, state in
+      MapShapeStyle(state.contains(.highlighted) ? .accentColor : .gray, border: .white)
     }
-    .task { await load() }
-  }
-
-  private func load() async {
-    guard let url = Bundle.main.url(forResource: "japan", withExtension: "svg"),
-      let document = try? SVGDocument(contentsOf: url)
-    else { return }
-    japan = try? await HitMap.build(document)
-    artwork = (japan?.mergingGroups(at: .top)).map(MapArtwork.init)
   }
 }
