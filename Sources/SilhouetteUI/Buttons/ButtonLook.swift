@@ -72,24 +72,10 @@ import UIKit
 }
 
 extension PlacementMode {
+  /// UIKit's modes have the same order; one that is newer stretches.
   init(_ mode: UIView.ContentMode) {
-    self =
-      switch mode {
-      case .scaleToFill: .scaleToFill
-      case .scaleAspectFit: .scaleAspectFit
-      case .scaleAspectFill: .scaleAspectFill
-      case .redraw: .redraw
-      case .center: .center
-      case .top: .top
-      case .bottom: .bottom
-      case .left: .left
-      case .right: .right
-      case .topLeft: .topLeft
-      case .topRight: .topRight
-      case .bottomLeft: .bottomLeft
-      case .bottomRight: .bottomRight
-      @unknown default: .scaleToFill
-      }
+    let all = Self.allCases
+    self = all.indices.contains(mode.rawValue) ? all[mode.rawValue] : .scaleToFill
   }
 }
 #endif

@@ -202,7 +202,8 @@ extension HitMapView {
   private func load() async {
     guard let resource = source.resource else { return }
     if resource.loaded == nil { show(.loading) }
-    show(await MapPhase(of: resource))
+    let phase = await MapPhase(of: resource)
+    if !Task.isCancelled { show(phase) }
   }
 
   private func show(_ phase: MapPhase) {

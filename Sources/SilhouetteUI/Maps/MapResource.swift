@@ -25,9 +25,8 @@ public struct MapResource: Sendable, Hashable {
   /// What a file may be, in the order in which it is looked for.
   private static let kinds = ["silhouette", "svg", "svgz", "geojson"]
   @MainActor private static var made: [MapResource: MapArtwork] = [:]
-  @MainActor private static var tasks:
-    [MapResource: Task<Result<MapArtwork, MapResourceError>, Never>] =
-      [:]
+  private typealias Loading = Task<Result<MapArtwork, MapResourceError>, Never>
+  @MainActor private static var tasks: [MapResource: Loading] = [:]
 
   /// The artwork, if it has been loaded. O(1).
   @MainActor public var loaded: MapArtwork? { Self.made[self] }

@@ -161,6 +161,33 @@ import XCTest
     XCTAssertEqual(elements[1].accessibilityTraits, .button)
   }
 
+  /// Nothing is drawn beyond the map's edge, nor beyond a clip.
+  func testWhatIsDrawnIsClipped() async throws {
+    let far = Outline.fill(VectorPath(rect: CGRect(x: -50, y: 0, width: 100, height: 20)))
+    let clip = Clip(.fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 70, height: 10))))
+    let map = try HitMap(
+      shapes: [HitMap.Shape(id: "a", drawings: [HitMap.Drawing(outlines: [far], clips: [clip])])],
+      size: CGSize(width: 140, height: 20))
+    let view = view(map, CGSize(width: 240, height: 60))
+    var bytes = [UInt8](repeating: 0, count: 4)
+    try bytes.withUnsafeMutableBytes { bytes in
+      let context = try XCTUnwrap(
+        CGContext(
+          data: bytes.baseAddress, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 2,
+          space: CGColorSpaceCreateDeviceGray(), bitmapInfo: 0))
+      UIGraphicsPushContext(context)
+      defer { UIGraphicsPopContext() }
+      view.draw(view.bounds)
+      let piece = try XCTUnwrap(context.drawn.first)
+      func isSeen(_ x: CGFloat, _ y: CGFloat) -> Bool {
+        ([piece.path] + piece.clips).allSatisfy { $0.contains(CGPoint(x: x, y: y)) }
+      }
+      XCTAssertTrue(isSeen(10, 20))
+      XCTAssertFalse(isSeen(-10, 20), "the page")
+      XCTAssertFalse(isSeen(10, 35), "the clip")
+    }
+  }
+
   /// The pointer takes the form of each shape, in a region of its own.
   func testThePointerTakesTheShapes() async throws {
     let view = view(try rowOfThree(), CGSize(width: 280, height: 40))
