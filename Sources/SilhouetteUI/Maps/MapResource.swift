@@ -32,7 +32,9 @@ public struct MapResource: Sendable, Hashable {
   @MainActor public var loaded: MapArtwork? { Self.made[self] }
 
   /// Reads the map and makes its artwork, away from the main thread, once for each resource: it is kept while the app runs.
-  /// A failed one is tried again at the next call. O(bytes), and the cost of building the map.
+  /// O(bytes), and the cost of building the map.
+  ///
+  /// - Throws: ``MapResourceError``; the next call tries again.
   @MainActor public func load() async throws(MapResourceError) -> MapArtwork {
     if let loaded { return loaded }
     let task =

@@ -11,7 +11,7 @@ public protocol ShapeIdentifier: Hashable, Sendable {
 }
 
 extension String: ShapeIdentifier {
-  /// The id itself.
+  /// The id itself. O(1).
   public init(shapeID: String) { self = shapeID }
   /// The id itself.
   public var shapeID: String { self }

@@ -16,7 +16,7 @@ public import UIKit
 public struct ShapedButtonStyle: ButtonStyle {
   let area: TapArea
 
-  /// The button's label, with the shape's state laid over.
+  /// The button's label, with the shape's state laid over. O(1).
   public func makeBody(configuration: Configuration) -> some View {
     configuration.label.modifier(ShapedLook(area: area, isPressed: configuration.isPressed))
       .foregroundStyle(configuration.role == .destructive ? Color.red : .accentColor)
