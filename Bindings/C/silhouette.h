@@ -172,6 +172,18 @@ int32_t silhouette_margin_many(
     silhouette_map *map, const silhouette_point *points, size_t count, double within, double scale, int32_t *shapes,
     double *margins);
 
+/* For each point the index of the nearest shape within a distance, or −1, and how far it is: 0 at the shape, infinite for none.
+ * 0, or what failed. */
+int32_t silhouette_nearest_many(
+    silhouette_map *map, const silhouette_point *points, size_t count, double within, double scale, int32_t *shapes,
+    double *distances);
+
+/* As silhouette_hit_test_all for each point: all hits, one point's after the other's, in the buffer, and in offsets, which has
+ * room for count + 1, where those of each point begin and the last ones end. 0, or what failed. */
+int32_t silhouette_hit_test_all_many(
+    silhouette_map *map, const silhouette_point *points, size_t count, double tolerance, double scale, int64_t *offsets,
+    silhouette_buffer *hits);
+
 /* The shapes inside a rectangle, or if is_touching is not 0 those that share some area with it: an array of int32_t in the
  * buffer. 0, or what failed. */
 int32_t silhouette_shapes_in(

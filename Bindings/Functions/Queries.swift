@@ -6,7 +6,7 @@ import SilhouetteMap
 // Functions that ask a map about points. See silhouette.h.
 
 /// `silhouette_hit`: what a point has hit.
-private struct StoredHit: BitwiseCopyable {
+struct StoredHit: BitwiseCopyable {
   let shape, part: Int32
   let distance: Double
 
@@ -98,16 +98,6 @@ public func hitTestAll(
   }
 }
 
-@_cdecl("silhouette_hit_test_many")
-public func hitTestMany(
-  _ map: UInt, _ points: UInt, _ count: Int, _ scale: Double, _ answers: UInt
-) -> Int32 {
-  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
-  let isAnswered = CallerMemory.answer(
-    pointsAt: points, count: count, into: answers, of: map, scale: scale.isNaN ? nil : scale)
-  return isAnswered ? 0 : Failure.Kind.argument.rawValue
-}
-
 /// `silhouette_answer`.
 private struct StoredAnswer: BitwiseCopyable {
   let shape, next: Int32
@@ -126,20 +116,6 @@ public func margin(
     StoredAnswer(
       shape: index(found.shape), next: index(found.next), margin: Double(found.distance)),
     at: answer)
-  return 0
-}
-
-@_cdecl("silhouette_margin_many")
-public func marginMany(
-  _ map: UInt, _ points: UInt, _ count: Int, _ within: Double, _ scale: Double, _ shapes: UInt,
-  _ margins: UInt
-) -> Int32 {
-  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
-  let found = map.margins(
-    at: CallerMemory.list(at: points, count: count), within: within,
-    scale: scale.isNaN ? nil : scale)
-  CallerMemory.store(list: found.shapes, at: shapes)
-  CallerMemory.store(list: found.distances, at: margins)
   return 0
 }
 

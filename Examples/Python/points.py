@@ -11,8 +11,8 @@ print(m.hit(430, 560).shape.title)  # 長野県 Nagano
 points = numpy.random.default_rng(1).uniform(0, 900, (1_000_000, 2))
 found = m.indices(points, threads=2)  # an int32 for each point, −1 for none
 print(numpy.bincount(found[found >= 0]).argmax() == m["hokkaido"].index)  # True
-names = m.ids(points)  # an Arrow array with a dictionary, null for none
-print(names.null_count == (found < 0).sum())  # True
+names = m.ids(points)  # a list, and a column with a dictionary for Arrow; None for none
+print(names.to_pylist().count(None) == (found < 0).sum())  # True
 
 import geopandas
 import shapely

@@ -68,6 +68,13 @@ static void test_questions(void) {
   EXPECT(silhouette_margin_many(map, points, 4, 50, NAN, shapes, margins) == 0);
   EXPECT(shapes[0] == tokyo && margins[0] == answer.margin && shapes[1] == -1 && margins[2] == 0);
 
+  EXPECT(silhouette_nearest_many(map, points, 4, 900, NAN, shapes, margins) == 0);
+  EXPECT(shapes[0] == tokyo && margins[0] == 0 && shapes[1] >= 0 && margins[1] > 0 && shapes[2] == -1 && isinf(margins[2]));
+  int64_t offsets[5];
+  EXPECT(silhouette_hit_test_all_many(map, points, 4, 20, NAN, offsets, &buffer) == 0);
+  EXPECT(offsets[0] == 0 && offsets[1] > 1 && offsets[4] * sizeof hit == buffer.count);
+  EXPECT(((silhouette_hit *)buffer.bytes)[0].shape == tokyo);
+
   silhouette_spot spot;
   EXPECT(silhouette_label_spot(map, "tokyo", 5, NULL, &spot) == 1);
   EXPECT(silhouette_topmost(map, spot.x, spot.y) == tokyo << 2 && spot.radius > 1);
@@ -209,6 +216,8 @@ static void test_closed(void) {
     EXPECT(silhouette_hit_test_many(map, &point, 1, NAN, &shape) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_margin(map, 1, 1, 1, NAN, NULL) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_margin_many(map, &point, 1, 1, NAN, &shape, NULL) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_nearest_many(map, &point, 1, 1, NAN, &shape, NULL) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_hit_test_all_many(map, &point, 1, 1, NAN, NULL, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_shapes_in(map, 0, 0, 1, 1, 1, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_shape_count(map) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_text(map, 0, "id", 2, &buffer) == SILHOUETTE_CLOSED);

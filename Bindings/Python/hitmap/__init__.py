@@ -13,11 +13,15 @@ edge belongs to the shape on its right, or towards larger y where it is horizont
 share has one of them. NaN and infinity are outside of everything.
 """
 
-from ._geometry import from_geometry, from_wkb, tag
+from ._arrow import Ids
+from ._geometry import from_geometry, from_wkb
 from ._library import Error, version
-from ._map import Hit, Map, Shape, Spot, from_bytes, from_shapes, open
+from ._map import Hit, Map, Matches, Placed, Shape, Spot, from_bytes, from_shapes, open
+from ._picture import Picture
+from ._tables import sjoin, tag
 
 __version__ = version()
 __all__ = [
-    "Error", "Hit", "Map", "Shape", "Spot", "from_bytes", "from_geometry", "from_shapes", "from_wkb", "open", "tag",
+    "Error", "Hit", "Ids", "Map", "Matches", "Picture", "Placed", "Shape", "Spot", "from_bytes", "from_geometry", "from_shapes", "from_wkb",
+    "open", "sjoin", "tag",
 ]

@@ -13,6 +13,7 @@ from ctypes import POINTER, c_char_p, c_double, c_int32, c_size_t, c_void_p
 
 ARGUMENT = -2
 UNREADABLE = -3
+LIMITS = -5
 NONE = math.nan
 
 
@@ -36,8 +37,10 @@ class Buffer(ctypes.Structure):
             library.silhouette_clear(self)
 
     def error(self) -> Error:
-        status = self.status
-        return Error(self.take().decode("utf-8", "replace"), status)
+        status, said = self.status, self.take().decode("utf-8", "replace")
+        # The library's words, and Python's for what to do.
+        said = said.replace("what would serve: ", "what would serve as identified_by: ")
+        return Error(said + ' (for files of your own: limits="none")' if status == LIMITS else said, status)
 
 
 class StoredHit(ctypes.Structure):

@@ -3,26 +3,35 @@ from __future__ import annotations
 import builtins
 import ctypes
 import json
+import math
 import os
+import threading
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
 
-from . import _library
+from . import _arrow, _library, _picture, _points
 from ._library import NONE, Condition, Error, StoredHit, library
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
-    import pyarrow
 
-# numpy and threads are imported when they are first needed: that takes longer than everything else here.
+# numpy is imported when it is first needed: that takes longer than everything else here.
 
 PARTS = ("fill", "stroke", "near")
 DIRECTIONS = ("up", "down", "left", "right")
-# Points that are not one array of float64 are copied so many at a time.
+# Points that are not one array of float64 are copied so many at a time; of others four times as many are asked.
 CHUNK = 1 << 18
+# silhouette_hit
+_HITS = {"names": ["shape", "part", "distance"], "formats": ["<i4", "<i4", "<f8"]}
 # The library's default limits.
 LIMITS = {"work": 1e9, "memory": 224 << 20, "bytes": 32 << 20}
+
+# What files of other kinds begin with.
+FOREIGN = {
+    b"PAR1": "a Parquet file", b"\x00\x00\x27\x0a": "a shapefile", b"SQLite format 3": "a GeoPackage", b"fgb": "a FlatGeobuf file",
+    b"ARROW1": "an Arrow file", b"PK": "a zip archive"}
+READERS = "geopandas.read_file or read_parquet"
 
 Rect = Tuple[float, float, float, float]
 """A rectangle: x, y, width, height."""
@@ -64,6 +73,7 @@ class Hit:
 
 Where = Optional[Callable[[Shape], bool]]  # which shapes count
 Which = Union[Shape, str, int]  # itself, its id or its index
+Progress = Optional[Callable[[int, int], Any]]
 
 
 class Spot(NamedTuple):
@@ -75,6 +85,16 @@ class Spot(NamedTuple):
     radius: float
     width: float
     height: float
+
+
+class Matches(NamedTuple):
+    """The shapes of many points, one point's after the other's."""
+
+    offsets: "numpy.typing.NDArray[numpy.int64]"
+    """Where those of each point begin, and the last ones end."""
+    indices: "numpy.typing.NDArray[numpy.int32]"
+    distances: "numpy.typing.NDArray[numpy.float64]"
+    """0 for shapes under the point."""
 
 
 class _Contents(NamedTuple):
@@ -90,6 +110,54 @@ class _Contents(NamedTuple):
     by_id: Dict[str, Shape]
 
 
+class Placed:
+    """A map asked in other coordinates: see :meth:`Map.placed`. The questions are the map's, and so are their options."""
+
+    def __init__(self, map: "Map", transform: Tuple[float, ...]) -> None:
+        self.map, self.transform = map, transform
+        a, b, c, d, *_ = transform
+        self._scale = math.sqrt(abs(a * d - b * c))
+        self._is_even = math.isclose(a * a + b * b, c * c + d * d, rel_tol=1e-9) and abs(a * c + b * d) < 1e-9 * self._scale ** 2
+
+    def _there(self, x: Any, y: Any) -> Tuple[Any, Any]:
+        if not _is_number(y):
+            pairs = _points.pairs(x, y)
+            x, y = pairs if isinstance(pairs, tuple) else (pairs[..., 0], pairs[..., 1])
+        a, b, c, d, e, f = self.transform
+        return a * x + c * y + e, b * x + d * y + f
+
+    def _distance(self, distance: float) -> float:
+        if distance and not self._is_even:
+            raise ValueError("a map that is stretched unevenly has no distances")
+        return distance * self._scale
+
+    def indices(self, points: Any, y: Any = None, **options: Any) -> Any:
+        return self.map.indices(*self._there(points, y), **options)
+
+    def ids(self, points: Any, y: Any = None, **options: Any) -> _arrow.Ids:
+        return self.map.ids(*self._there(points, y), **options)
+
+    def hit(self, x: float, y: float, *, tolerance: float = 0, **options: Any) -> Optional[Hit]:
+        hit = self.map.hit(*self._there(x, y), tolerance=self._distance(tolerance), **options)
+        return hit and Hit(hit.shape, hit.part, hit.distance / self._scale)
+
+    def nearest(self, x: Any, y: Any = None, within: float = math.inf, **options: Any) -> Any:
+        found = self.map.nearest(*self._there(x, y), self._distance(within), **options)
+        if isinstance(found, tuple):
+            return found[0], found[1] / self._scale
+        return found and Hit(found.shape, found.part, found.distance / self._scale)
+
+    def all(self, x: Any, y: Any = None, *, tolerance: float = 0, **options: Any) -> Any:
+        found = self.map.all(*self._there(x, y), tolerance=self._distance(tolerance), **options)
+        if isinstance(found, Matches):
+            return found._replace(distances=found.distances / self._scale)
+        return [Hit(hit.shape, hit.part, hit.distance / self._scale) for hit in found]
+
+    def margins(self, points: Any, y: Any = None, *, within: float, **options: Any) -> Any:
+        shapes, margins = self.map.margins(*self._there(points, y), within=self._distance(within), **options)
+        return shapes, margins / self._scale
+
+
 class Map:
     """A map of shapes: finds the shape under a point. It never changes; any thread may ask it, also several at a time.
 
@@ -97,7 +165,7 @@ class Map:
     pickled, as the bytes of a compiled map. A child that is forked has it too, and shares its memory.
     """
 
-    __slots__ = ("_handle", "_base", "_steps", "_contents", "_arrows", "__weakref__")
+    __slots__ = ("_handle", "_base", "_steps", "_contents", "_arrows", "crs", "__weakref__")
 
     def __init__(self, handle: int, base: Optional["Map"] = None, steps: Tuple[Tuple[str, Any], ...] = ()) -> None:
         self._handle: Optional[int] = handle
@@ -105,6 +173,8 @@ class Map:
         self._base, self._steps = base, steps
         self._contents: Optional[_Contents] = None
         self._arrows: Optional[memoryview] = None
+        self.crs: Any = None
+        """The coordinates' reference system, of geometries that had one; set it to have it compared with that of points."""
 
     def __del__(self) -> None:
         # While the interpreter ends, the library may be gone.
@@ -131,26 +201,52 @@ class Map:
         """The first shape or group with an id; KeyError without one. O(shapes) once, then O(1)."""
         return self._described.by_id[id]
 
+    def __iter__(self) -> Iterator[Shape]:
+        """The shapes, in paint order."""
+        return iter(self.shapes)
+
+    def __contains__(self, id: object) -> bool:
+        """Whether there is a shape or group with an id."""
+        return id in self._described.by_id
+
+    def _repr_html_(self) -> str:
+        return _picture.picture(self)._repr_html_()
+
     # ---- Questions
 
     def indices(
-        self, points: Any, y: Any = None, *, scale: Optional[float] = None, threads: int = 1,
+        self, points: Any, y: Any = None, *, scale: Optional[float] = None, closed: bool = False, threads: int = 1,
+        progress: Progress = None,
     ) -> "numpy.typing.NDArray[numpy.int32]":
         """For each point the index in ``shapes`` of the topmost shape under it, or −1. Expected O(points).
 
-        points   an array of shape (n, 2), or (…, 2): x and y of each point. Aligned float64 in C order is read where it is,
-                 anything else is copied a little at a time. Or, with ``y``, an array of x. What is masked is in no shape.
-        y        an array of y, as many as x.
-        scale    of a map of masks: the pixels per unit of the screen. None for the finest.
-        threads  how many share the points. The interpreter's lock is free meanwhile.
+        points    an array of shape (n, 2), or (…, 2): x and y of each point. Aligned float64 in C order is read where it is,
+                  anything else is copied a little at a time. Points of shapely, a GeoSeries of them, and Arrow's columns of
+                  points serve too; or, with ``y``, an array of x. What is masked or null is in no shape.
+        y         an array of y, as many as x.
+        scale     of a map of masks: the pixels per unit of the screen. None for the finest.
+        closed    whether a point on a shape's outer border belongs to it, also where that is on the right or below: for worlds
+                  that end at 180° and 90°. Between shapes nothing changes.
+        threads   how many share the points. The interpreter's lock is free meanwhile.
+        progress  called with the number of points done and of all, now and then; on any thread, one call at a time.
 
-        Returns an array of int32 of the points' shape without the last axis. NaN and infinity are in no shape. Raises
-        ValueError for other shapes of arrays, and TypeError for what are no numbers.
+        Returns an array of int32 of the points' shape without the last axis. NaN and infinity are in no shape. Ctrl-C ends the
+        call. Raises ValueError for other shapes of arrays, and TypeError for what are no points.
         """
-        return self._many(points, y, scale, threads)[0]
+        def ask(points: Any, shapes: Any) -> int:
+            return library.silhouette_hit_test_many(self._handle, points.ctypes.data, len(points), at, shapes.ctypes.data)
+
+        at = float(_number(scale))
+        answers, = self._many(points, y, threads, progress, ask, "int32")
+        if closed and (answers < 0).any():
+            pairs, rest = _points.pairs(points, y), answers < 0
+            outside = (pairs[0][rest], pairs[1][rest]) if isinstance(pairs, tuple) else (pairs[rest], None)
+            answers[rest] = self._nearest(*outside, 0, scale, threads)[0]
+        return answers
 
     def margins(
         self, points: Any, y: Any = None, *, within: float, scale: Optional[float] = None, threads: int = 1,
+        progress: Progress = None,
     ) -> "tuple[numpy.typing.NDArray[numpy.int32], numpy.typing.NDArray[numpy.float64]]":
         """For each point the index of its shape, or −1, and how far it may move in any direction, at least, and keep that.
 
@@ -159,71 +255,90 @@ class Map:
         A position whose error is smaller than its margin is surely in its shape. 0 for NaN and infinity. Otherwise as
         :meth:`indices`. O(points · cells within the distance).
         """
-        return self._many(points, y, scale, threads, float(_number(within)))
+        def ask(points: Any, shapes: Any, margins: Any) -> int:
+            return library.silhouette_margin_many(
+                self._handle, points.ctypes.data, len(points), reach, at, shapes.ctypes.data, margins.ctypes.data)
 
-    def _many(self, points: Any, y: Any, scale: Optional[float], threads: int, within: Optional[float] = None) -> Any:
-        """Answers and, with a distance, margins."""
+        reach, at = float(_number(within)), float(_number(scale))
+        shapes, margins = self._many(points, y, threads, progress, ask, "int32", "float64")
+        return shapes, margins
+
+    def _nearest(self, points: Any, y: Any, within: float, scale: Any, threads: int, progress: Any = None) -> Any:
+        def ask(points: Any, shapes: Any, distances: Any) -> int:
+            return library.silhouette_nearest_many(
+                self._handle, points.ctypes.data, len(points), reach, at, shapes.ctypes.data, distances.ctypes.data)
+
+        reach, at = float(_number(within)), float(_number(scale))
+        return tuple(self._many(points, y, threads, progress, ask, "int32", "float64"))
+
+    def _all(self, points: Any, y: Any, tolerance: float, scale: Any, threads: int, progress: Any = None) -> Any:
         import numpy
 
-        points = _numbers(points)
-        if y is None:
-            if points.size == 0 and points.ndim == 1:
-                points = points.reshape(0, 2)
-            if points.ndim < 1 or points.shape[-1] != 2:
-                raise ValueError(f"expected an array of shape (…, 2), found {points.shape}")
-            pairs, answers = points.reshape(-1, 2), numpy.empty(points.shape[:-1], numpy.int32)
-        else:
-            y = _numbers(y)
-            if points.shape != y.shape:
-                raise ValueError(f"expected as many y as x, found {y.shape} and {points.shape}")
-            pairs, answers = (points.reshape(-1), y.reshape(-1)), numpy.empty(points.shape, numpy.int32)
-        count, flat = answers.size, answers.reshape(-1)
-        margins = None if within is None else numpy.empty(answers.shape, numpy.float64)
-        into = (flat, within, None if margins is None else margins.reshape(-1))
+        def ask(points: Any, counts: Any) -> int:
+            buffer, offsets = _library.Buffer(), numpy.empty(len(points) + 1, numpy.int64)
+            status = library.silhouette_hit_test_all_many(
+                self._handle, points.ctypes.data, len(points), reach, at, offsets.ctypes.data, buffer)
+            counts[:] = numpy.diff(offsets)
+            # Parts end in any order; where their counts lie tells it.
+            found[counts.ctypes.data] = numpy.frombuffer(buffer.take(), _HITS)
+            return status
+
+        found: Dict[int, Any] = {}
+        reach, at = float(_number(tolerance)), float(_number(scale))
+        counts, = self._many(points, y, threads, progress, ask, "int64")
+        hits = numpy.concatenate([found[key] for key in sorted(found)] or [numpy.empty(0, _HITS)])
+        return Matches(numpy.concatenate([[0], numpy.cumsum(counts)]), hits["shape"].copy(), hits["distance"].copy())
+
+    def _many(self, points: Any, y: Any, threads: int, progress: Any, ask: Callable[..., int], *dtypes: str) -> List[Any]:
+        """Arrays of what is answered for each point, in parts, so that Ctrl-C and progress are heard in between."""
+        import numpy
+
+        pairs = _points.pairs(points, y)
+        shape = pairs[0].shape if isinstance(pairs, tuple) else pairs.shape[:-1]
+        answers = [numpy.empty(shape, dtype) for dtype in dtypes]
+        flat, count = [each.reshape(-1) for each in answers], answers[0].size
+        is_whole = not isinstance(pairs, tuple) and pairs.dtype == numpy.float64 and pairs.flags.carray
+        pairs = tuple(each.reshape(-1) for each in pairs) if isinstance(pairs, tuple) else pairs.reshape(-1, 2)
         threads = max(1, min(int(threads), count // 1024))
-        ends = [count * index // threads for index in range(threads + 1)]
-        scale = float(_number(scale))
-        if threads == 1:
-            self._answer(pairs, into, 0, count, scale)
-        else:
-            from concurrent.futures import ThreadPoolExecutor
+        step = max(1, min(CHUNK << 2 * is_whole, -(-count // threads)))
+        lock, done, is_stopped = threading.Lock(), 0, False
 
-            with ThreadPoolExecutor(threads) as pool:
-                for _ in pool.map(lambda part: self._answer(pairs, into, *part, scale), zip(ends, ends[1:])):
-                    pass
-        return answers, margins
-
-    def _answer(self, pairs: Any, into: Any, start: int, end: int, scale: float) -> None:
-        import numpy
-
-        is_whole = (not isinstance(pairs, tuple) and pairs.dtype == numpy.float64
-                    and pairs.flags.c_contiguous and pairs.flags.aligned)
-        step = end - start if is_whole else CHUNK
-        for first in range(start, end, max(step, 1)):
-            part = slice(first, min(first + step, end))
+        def work(first: int) -> None:
+            nonlocal done
+            if is_stopped:
+                return
+            part = slice(first, min(first + step, count))
             chunk = numpy.column_stack([each[part] for each in pairs]) if isinstance(pairs, tuple) else pairs[part]
-            points = _library.array(chunk, numpy.float64)
-            answers, within, margins = into
-            shapes = answers[part].ctypes.data
-            if margins is None:
-                status = library.silhouette_hit_test_many(
-                    self._handle, points.ctypes.data, len(points), scale, shapes)
+            if ask(_library.array(chunk, numpy.float64), *(each[part] for each in flat)) < 0:
+                raise Error("the map is closed")
+            if progress is not None:
+                with lock:
+                    done += part.stop - part.start
+                    progress(done, count)
+
+        starts = range(0, count, step)
+        try:
+            if threads == 1:
+                for first in starts:
+                    work(first)
             else:
-                status = library.silhouette_margin_many(
-                    self._handle, points.ctypes.data, len(points), within, scale, shapes, margins[part].ctypes.data)
-            if status < 0:
-                raise Error("the map is closed", status)
+                from concurrent.futures import ThreadPoolExecutor
 
-    def ids(self, points: Any, y: Any = None, *, scale: Optional[float] = None, threads: int = 1) -> "pyarrow.DictionaryArray":
-        """The id of the topmost shape under each point, null for none: an Arrow array with a dictionary. Needs pyarrow.
+                with ThreadPoolExecutor(threads) as pool:
+                    for _ in pool.map(work, starts):
+                        pass
+        except BaseException:
+            is_stopped = True
+            raise
+        return answers
 
-        Otherwise as :meth:`indices`.
+    def ids(self, points: Any, y: Any = None, *, scale: Optional[float] = None, threads: int = 1) -> _arrow.Ids:
+        """The id of the topmost shape under each point, None for none: a list, and a column with a dictionary for Arrow.
+
+        ``pyarrow.array(ids)`` and ``polars.Series(ids)`` share its memory. Otherwise as :meth:`indices`.
         """
-        import pyarrow
-
-        indices = self.indices(points, y, scale=scale, threads=threads).reshape(-1)
-        ids = pyarrow.array([shape.id for shape in self.shapes], pyarrow.string())
-        return pyarrow.DictionaryArray.from_arrays(pyarrow.array(indices, mask=indices < 0), ids)
+        found = self.indices(points, y, scale=scale, threads=threads).reshape(-1)
+        return _arrow.Ids(found, [shape.id for shape in self.shapes])
 
     def hit(
         self, x: float, y: float, *, tolerance: float = 0, minimum_target: float = 0, scale: Optional[float] = None,
@@ -242,15 +357,29 @@ class Map:
         return hit or (self._ask("hit_target", x, y, minimum_target, scale, where) if minimum_target > 0 else None)
 
     def nearest(
-        self, x: float, y: float, within: float, *, scale: Optional[float] = None, where: Where = None,
-    ) -> Optional[Hit]:
-        """The shape nearest to a point, if one is within a distance; None otherwise. A shape at the point is at 0."""
+        self, x: Any, y: Any = None, within: float = math.inf, *, scale: Optional[float] = None, where: Where = None,
+        threads: int = 1, progress: Progress = None,
+    ) -> Any:
+        """The shape nearest to a point, if one is within a distance; None otherwise. A shape at the point is at 0.
+
+        Of many points, given as in :meth:`indices`, an array of indices, −1 for none, and one of distances, infinite for none.
+        O(cells within the distance) for each.
+        """
+        if not _is_number(y):
+            return self._nearest(x, y, within, scale, threads, progress)
         return self._ask("nearest", x, y, within, scale, where)
 
     def all(
-        self, x: float, y: float, *, tolerance: float = 0, scale: Optional[float] = None, where: Where = None,
-    ) -> List[Hit]:
-        """Every shape under a point, front to back, and then those within the tolerance, nearest first."""
+        self, x: Any, y: Any = None, *, tolerance: float = 0, scale: Optional[float] = None, where: Where = None,
+        threads: int = 1, progress: Progress = None,
+    ) -> Any:
+        """Every shape under a point, front to back, and then those within the tolerance, nearest first.
+
+        Of many points, given as in :meth:`indices`, :class:`Matches`: the shapes of point ``i`` are
+        ``indices[offsets[i]:offsets[i + 1]]``.
+        """
+        if not _is_number(y):
+            return self._all(x, y, tolerance, scale, threads, progress)
         found = self._asked(where, lambda condition: _library.result(
             "hit_test_all", self._handle, x, y, tolerance, _number(scale), condition, None))
         count = len(found) // ctypes.sizeof(StoredHit)
@@ -294,6 +423,22 @@ class Map:
         """The shapes inside the fill of SVG path data, a lasso, or those that share some area with it."""
         found = _library.result("shapes_inside", self._handle, *_library.text(path), touching)
         return [self.shapes[index] for index in memoryview(found).cast("i")]
+
+    def placed(self, rect: Optional[Rect] = None, *, transform: Optional[Iterable[float]] = None) -> Placed:
+        """The map asked in other coordinates, in which it fills a rectangle: a drawing of 100 mm whose ``viewBox`` is
+        ``0 0 1000 500`` is ``m.placed((0, 0, 1000, 500))`` to who has points in those units. Or by a transform from the
+        caller's coordinates to the map's, as SVG's ``matrix(a b c d e f)``. Distances are the caller's too."""
+        if (rect is None) == (transform is None):
+            raise ValueError("expected a rectangle or a transform")
+        if transform is not None:
+            numbers = tuple(float(each) for each in transform)
+        else:
+            (x, y, w, h), (left, top), (width, height) = rect or (0, 0, 1, 1), self.origin, self.size
+            a, d = width / w, height / h
+            numbers = (a, 0.0, 0.0, d, left - a * x, top - d * y)
+        if len(numbers) != 6 or not all(map(math.isfinite, numbers)) or not numbers[0] * numbers[3] - numbers[1] * numbers[2]:
+            raise ValueError(f"expected six finite numbers with an inverse, found {numbers}")
+        return Placed(self, numbers)
 
     # ---- What the map holds
 
@@ -345,6 +490,17 @@ class Map:
             origin = (_number(read["origin"]["x"]), _number(read["origin"]["y"]))
             self._contents = _Contents(read["mode"], size, origin, read["yAxis"], read["scales"], shapes, groups, by_id)
         return self._contents
+
+    def column(self, name: str) -> List[Optional[str]]:
+        """The ``id``, the ``title`` or an attribute of each shape, in their order; None where one has none."""
+        if name in ("id", "title"):
+            return [getattr(shape, name) for shape in self.shapes]
+        return [shape.attributes.get(name) for shape in self.shapes]
+
+    def plot(self, values: Any = None, *, colors: Any = ("#f7fbff", "#08519c"), width: int = 480) -> _picture.Picture:
+        """A picture of the map as SVG, which notebooks show: in its own colours, or in those between two by a value for each
+        shape, as a list in their order or a dictionary by id; shapes without a value, or with NaN, are grey."""
+        return _picture.picture(self, values, colors, width)
 
     def path(self, shape: Which) -> str:
         """The SVG path data of a shape's outlines; empty in a map of masks."""
@@ -435,9 +591,12 @@ class Map:
     def _made(self, step: str, argument: Any, *arguments: Any) -> "Map":
         handle = _library.opened(step, self._handle, *arguments)
         if self._base is None and step != "enabling":
-            return Map(handle)
-        steps = self._steps[:-1] if step == "enabling" and self._steps[-1:] and self._steps[-1][0] == step else self._steps
-        return Map(handle, self._base or self, (*steps, (step, argument)))
+            made = Map(handle)
+        else:
+            is_again = step == "enabling" and self._steps[-1:] and self._steps[-1][0] == step
+            made = Map(handle, self._base or self, (*(self._steps[:-1] if is_again else self._steps), (step, argument)))
+        made.crs = self.crs
+        return made
 
     def to_bytes(self) -> bytes:
         """The map as a compiled file, which opens without being read or built. All its shapes take hits there; a pickle
@@ -458,21 +617,13 @@ class Map:
                 os.remove(temporary)
 
 
-def _numbers(values: Any) -> "numpy.ndarray":
-    import numpy
-
-    if isinstance(values, (list, tuple)) and any(isinstance(each, numpy.ma.MaskedArray) for each in values):
-        values = numpy.ma.stack(values)
-    array = numpy.asarray(values)
-    if array.dtype == object or not numpy.can_cast(array.dtype, numpy.float64, "same_kind"):
-        # Columns with None, and decimals; what are no numbers raises TypeError or ValueError.
-        array = array.astype(numpy.float64, casting="unsafe" if array.dtype == object else "same_kind")
-    mask = numpy.ma.getmask(values)
-    return array if mask is numpy.ma.nomask else numpy.where(mask, NONE, array)
-
-
 def _number(value: Optional[float]) -> float:
     return NONE if value is None else value
+
+
+def _is_number(y: Any) -> bool:
+    """Whether a y is one point's, not of many or given with x."""
+    return y is not None and not hasattr(y, "__len__") and not _arrow.is_arrow(y)
 
 
 def _shape(index: int, read: Dict[str, Any]) -> Shape:
@@ -500,8 +651,12 @@ def open(
     """
     path = os.fspath(path)
     with builtins.open(path, "rb") as file:  # raises what Python's users expect
-        if limits is None and file.seekable():
-            limits = _limits(file.read(1), file.seek(0, os.SEEK_END))
+        if file.seekable():
+            start = file.read(16)
+            for magic, name in FOREIGN.items():
+                if start.startswith(magic):
+                    raise Error(f"{name}; read it with {READERS}, and give that to hitmap.from_geometry", _library.UNREADABLE)
+            limits = _limits(start, file.seek(0, os.SEEK_END)) if limits is None else limits
     options = _library.options(mode, scales, identified_by, line_width, limits)
     encoded = os.fsencode(path)
     return Map(_library.opened("open", encoded, len(encoded), *options))

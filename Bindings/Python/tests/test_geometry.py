@@ -133,6 +133,8 @@ def test_arguments():
 
 def test_geopandas():
     geopandas = pytest.importorskip("geopandas")
+    from pandas import isna
+
     polygons = random_polygons(100, 4)
     frame = geopandas.GeoDataFrame({"name": [f"n{index}" for index in range(len(polygons))], "size": range(len(polygons))},
                                    geometry=polygons, index=[f"row {index}" for index in range(len(polygons))], crs=4326)
@@ -146,13 +148,13 @@ def test_geopandas():
         tagged = hitmap.tag(places, frame, column, threads=2)
         values = frame.index.to_numpy() if column is None else frame[column].to_numpy()
         assert tagged.index.equals(places.index) and tagged.name == column
-        assert [None if value != value else value for value in tagged] == [values[i] if i >= 0 else None for i in expected]
+        assert [None if isna(value) else value for value in tagged] == [values[i] if i >= 0 else None for i in expected]
     by_columns = places.assign(lon=points[:, 0], lat=points[:, 1]).drop(columns="geometry")
     assert hitmap.tag(by_columns, frame, "name", x="lon", y="lat").equals(hitmap.tag(places, frame, "name"))
     joined = geopandas.sjoin(places, frame, predicate="within")
     once = joined[~joined.index.duplicated(keep=False)]
     assert (hitmap.tag(places, frame, "name").loc[once.index] == once.name).all() and len(once) > 1000
-    with pytest.raises(ValueError, match="the points are in EPSG:4326, the polygons in EPSG:3857"):
+    with pytest.raises(ValueError, match="the points are in EPSG:4326, the zones in EPSG:3857"):
         hitmap.tag(places, frame.set_crs(3857, allow_override=True))
 
 

@@ -299,7 +299,9 @@ def test_arrow(japan):
     pyarrow = pytest.importorskip("pyarrow")
     points = random_points(japan.size, 1000)
     ids = japan.ids(points)
-    assert isinstance(ids, pyarrow.DictionaryArray) and len(ids) == 1000
+    column = pyarrow.array(ids)
+    assert isinstance(column, pyarrow.DictionaryArray) and len(ids) == len(column) == 1000
+    assert column.to_pylist() == ids.to_pylist() and column.null_count == ids.to_pylist().count(None)
     assert ids.to_pylist() == [japan.shapes[index].id if index >= 0 else None for index in japan.indices(points)]
 
 
@@ -331,7 +333,7 @@ def test_options():
     assert caught.value.status == -5
     for limits in ["none", {"bytes": float("inf")}]:
         hitmap.from_bytes(svg, identified_by="data-n", limits=limits)
-    with pytest.raises(hitmap.Error, match="no shape has an id; what would serve: position"):
+    with pytest.raises(hitmap.Error, match="no shape has an id; what would serve as identified_by: position"):
         hitmap.from_bytes(svg)
     for wrong in [{"mode": "alpha"}, {"mode": "mask", "scales": [-1]}, {"mode": "x"}, {"limits": "some"}]:
         with pytest.raises(hitmap.Error):

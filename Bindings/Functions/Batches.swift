@@ -1,0 +1,70 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Foundation
+import SilhouetteGeometry
+import SilhouetteMap
+
+// Functions that ask a map about many points at once. See silhouette.h.
+
+@_cdecl("silhouette_hit_test_many")
+public func hitTestMany(
+  _ map: UInt, _ points: UInt, _ count: Int, _ scale: Double, _ answers: UInt
+) -> Int32 {
+  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
+  let isAnswered = CallerMemory.answer(
+    pointsAt: points, count: count, into: answers, of: map, scale: scale.isNaN ? nil : scale)
+  return isAnswered ? 0 : Failure.Kind.argument.rawValue
+}
+
+@_cdecl("silhouette_margin_many")
+public func marginMany(
+  _ map: UInt, _ points: UInt, _ count: Int, _ within: Double, _ scale: Double, _ shapes: UInt,
+  _ margins: UInt
+) -> Int32 {
+  answer(map, points, count, scale, shapes, margins) { map, points, scale in
+    let found = map.margins(at: points, within: within, scale: scale)
+    return (found.shapes, found.distances)
+  }
+}
+
+@_cdecl("silhouette_nearest_many")
+public func nearestMany(
+  _ map: UInt, _ points: UInt, _ count: Int, _ within: Double, _ scale: Double, _ shapes: UInt,
+  _ distances: UInt
+) -> Int32 {
+  answer(map, points, count, scale, shapes, distances) { map, points, scale in
+    let hits = points.map { map.nearest(to: $0, within: within, scale: scale) }
+    return (hits.map { Int32($0?.index ?? -1) }, hits.map { Double($0?.distance ?? .infinity) })
+  }
+}
+
+@_cdecl("silhouette_hit_test_all_many")
+public func hitTestAllMany(
+  _ map: UInt, _ points: UInt, _ count: Int, _ tolerance: Double, _ scale: Double, _ offsets: UInt,
+  _ result: UInt
+) -> Int32 {
+  publish(map, result) { map in
+    let points: [CGPoint] = CallerMemory.list(at: points, count: count)
+    var (hits, ends) = ([StoredHit](), [Int64(0)])
+    for point in points {
+      for hit in map.hitTestAll(point, tolerance: tolerance, scale: scale.isNaN ? nil : scale) {
+        hits.append(StoredHit(hit))
+      }
+      ends.append(Int64(hits.count))
+    }
+    CallerMemory.store(list: ends, at: offsets)
+    return CallerMemory.bytes(of: hits)
+  }
+}
+
+/// Writes an index and a number for each point: 0, or the kind of failure.
+private func answer(
+  _ map: UInt, _ points: UInt, _ count: Int, _ scale: Double, _ shapes: UInt, _ numbers: UInt,
+  _ ask: (HitMap, [CGPoint], Double?) -> ([Int32], [Double])
+) -> Int32 {
+  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
+  let points: [CGPoint] = CallerMemory.list(at: points, count: count)
+  let found = ask(map, points, scale.isNaN ? nil : scale)
+  CallerMemory.store(list: found.0, at: shapes)
+  CallerMemory.store(list: found.1, at: numbers)
+  return 0
+}

@@ -1,0 +1,253 @@
+"""Arrow's columns by its C interface: numbers, points, polygons and well-known binary in, ids out. Without pyarrow."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import CFUNCTYPE, POINTER, c_char_p, c_int32, c_int64, c_void_p, py_object
+from typing import Any, Dict, List, Optional, Tuple
+
+
+class Schema(ctypes.Structure):
+    pass
+
+
+class Array(ctypes.Structure):
+    pass
+
+
+class Stream(ctypes.Structure):
+    pass
+
+
+Schema._fields_ = [
+    ("format", c_char_p), ("name", c_char_p), ("metadata", c_void_p), ("flags", c_int64), ("n_children", c_int64),
+    ("children", POINTER(POINTER(Schema))), ("dictionary", POINTER(Schema)), ("release", CFUNCTYPE(None, POINTER(Schema))),
+    ("private_data", c_void_p)]
+Array._fields_ = [
+    ("length", c_int64), ("null_count", c_int64), ("offset", c_int64), ("n_buffers", c_int64), ("n_children", c_int64),
+    ("buffers", POINTER(c_void_p)), ("children", POINTER(POINTER(Array))), ("dictionary", POINTER(Array)),
+    ("release", CFUNCTYPE(None, POINTER(Array))), ("private_data", c_void_p)]
+Stream._fields_ = [
+    ("get_schema", CFUNCTYPE(c_int32, POINTER(Stream), POINTER(Schema))),
+    ("get_next", CFUNCTYPE(c_int32, POINTER(Stream), POINTER(Array))),
+    ("get_last_error", CFUNCTYPE(c_char_p, POINTER(Stream))), ("release", CFUNCTYPE(None, POINTER(Stream))),
+    ("private_data", c_void_p)]
+
+_pointer = ctypes.pythonapi.PyCapsule_GetPointer
+_pointer.restype, _pointer.argtypes = c_void_p, [py_object, c_char_p]
+_NUMBERS = {b"c": "i1", b"C": "u1", b"s": "i2", b"S": "u2", b"i": "i4", b"I": "u4", b"l": "i8", b"L": "u8", b"e": "f2", b"f": "f4",
+            b"g": "f8"}
+
+
+def is_arrow(values: Any) -> bool:
+    """Whether something hands over its columns as Arrow does."""
+    return hasattr(values, "__arrow_c_array__") or hasattr(values, "__arrow_c_stream__")
+
+
+class Column:
+    """A column of one chunk: what it is made of, and its buffers, which ``owner`` keeps."""
+
+    def __init__(self, schema: Schema, array: Array, owner: Any) -> None:
+        self.schema, self.array, self.owner = schema, array, owner
+        self.format, self.name = schema.format, (schema.name or b"").decode()
+        self.length, self.offset = array.length, array.offset
+
+    @property
+    def extension(self) -> str:
+        """The name of its type, of those that Arrow does not have itself; empty for none."""
+        return self._metadata().get("ARROW:extension:name", "")
+
+    def _metadata(self) -> Dict[str, str]:
+        address, read = self.schema.metadata, []
+        if not address:
+            return {}
+        for _ in range(2 * c_int32.from_address(address).value):
+            count = c_int32.from_address(address + 4).value
+            read.append(ctypes.string_at(address + 8, count).decode("utf-8", "replace"))
+            address += 4 + count
+        return dict(zip(read[::2], read[1::2]))
+
+    @property
+    def children(self) -> List["Column"]:
+        pairs = range(self.schema.n_children)
+        return [Column(self.schema.children[i].contents, self.array.children[i].contents, self.owner) for i in pairs]
+
+    def buffer(self, index: int, dtype: Any, count: int, start: int = 0) -> Any:
+        """A view of a buffer's values."""
+        import numpy
+
+        address = self.array.buffers[index] if index < self.array.n_buffers else None
+        if not address or not count:
+            return numpy.zeros(count, dtype)
+        size = numpy.dtype(dtype).itemsize
+        memory = (ctypes.c_char * (size * count)).from_address(address + size * start)
+        return numpy.frombuffer(memory, dtype)
+
+    def nulls(self) -> Any:
+        """Which values are null; None if none is."""
+        import numpy
+
+        if self.format == b"n" or self.array.null_count == 0 or not self.array.buffers or not self.array.buffers[0]:
+            return None
+        first, end = self.offset // 8, (self.offset + self.length + 7) // 8
+        bits = numpy.unpackbits(self.buffer(0, numpy.uint8, end - first, first), bitorder="little")
+        return bits[self.offset - 8 * first:][:self.length] == 0
+
+    def numbers(self) -> Any:
+        """The values as numbers; null ones as NaN."""
+        import numpy
+
+        if self.format not in _NUMBERS:
+            raise TypeError(f"expected numbers, found a column of Arrow's type {self.format.decode()!r}")
+        values, nulls = self.buffer(1, _NUMBERS[self.format], self.length, self.offset), self.nulls()
+        return values if nulls is None else numpy.where(nulls, numpy.nan, values)
+
+    def points(self) -> Any:
+        """The x and y of points that lie beside each other or apart; null ones as NaN."""
+        import numpy
+
+        children, nulls = self.children, self.nulls()
+        if self.format == b"+s" and [child.name for child in children[:2]] == ["x", "y"]:
+            xy = [child.numbers()[self.offset:][:self.length] for child in children[:2]]
+            points = numpy.column_stack(xy)
+        elif self.format.startswith(b"+w:"):
+            width = int(self.format[3:])
+            points = children[0].numbers()[self.offset * width:][:self.length * width].reshape(-1, width)[:, :2]
+        else:
+            raise TypeError(f"expected points, found a column of {self.extension or self.format.decode()!r}")
+        return points if nulls is None else numpy.where(nulls[:, None], numpy.nan, points)
+
+    @property
+    def is_list(self) -> bool:
+        return self.format in (b"+l", b"+L")
+
+    def spans(self) -> Tuple[Any, Any]:
+        """Where the values of each list or binary begin, and how many they are; of null ones none."""
+        import numpy
+
+        dtype = numpy.int64 if self.format in (b"+L", b"Z", b"U") else numpy.int32
+        offsets = self.buffer(1, dtype, self.length + 1, self.offset).astype(numpy.int64)
+        counts, nulls = numpy.diff(offsets), self.nulls()
+        return offsets[:-1], counts if nulls is None else numpy.where(nulls, 0, counts)
+
+    def binaries(self) -> List[Optional[bytes]]:
+        """The bytes of each value."""
+        import numpy
+
+        nulls = self.nulls()
+        if self.format != b"vz":
+            starts, counts = self.spans()
+            data = self.array.buffers[2] or 0
+            texts = [ctypes.string_at(data + start, count) for start, count in zip(starts.tolist(), counts.tolist())]
+        else:
+            texts, views = [], self.buffer(1, numpy.int32, 4 * self.length, 4 * self.offset).reshape(-1, 4)
+            inline = self.array.buffers[1] + 16 * self.offset
+            for index, (count, _, buffer, start) in enumerate(views.tolist()):
+                address = inline + 16 * index + 4 if count <= 12 else self.array.buffers[2 + buffer] + start
+                texts.append(ctypes.string_at(address, count))
+        return texts if nulls is None else [None if null else text for null, text in zip(nulls, texts)]
+
+
+def chunks(values: Any) -> List[Column]:
+    """The chunks of a column, or of a table as columns of columns."""
+    if hasattr(values, "__arrow_c_array__"):
+        schema, array = owner = values.__arrow_c_array__()
+        return [Column(Schema.from_address(_pointer(schema, b"arrow_schema")),
+                       Array.from_address(_pointer(array, b"arrow_array")), owner)]
+    capsule = values.__arrow_c_stream__()
+    stream = Stream.from_address(_pointer(capsule, b"arrow_array_stream"))
+
+    def take(ask: Any, structure: Any) -> Any:
+        taken = structure()
+        if ask(stream, taken):
+            raise ValueError((stream.get_last_error(stream) or b"no Arrow column").decode("utf-8", "replace"))
+        return _Released(taken)
+
+    schema, found = take(stream.get_schema, Schema), []
+    while True:
+        array = take(stream.get_next, Array)
+        if not array.structure.release:
+            return found
+        found.append(Column(schema.structure, array.structure, (schema, array)))
+
+
+class _Released:
+    """A structure that is ours to release."""
+
+    def __init__(self, structure: Any) -> None:
+        self.structure = structure
+
+    def __del__(self) -> None:
+        if self.structure.release:
+            self.structure.release(self.structure)
+
+
+class Ids:
+    """The id of each point's shape, or None: a list that Arrow takes as a column with a dictionary.
+
+    ``pyarrow.array(ids)``, ``polars.Series(ids)`` and what else knows ``__arrow_c_array__`` share its memory.
+    """
+
+    def __init__(self, indices: Any, ids: List[str]) -> None:
+        import numpy
+
+        self.indices, self.names = numpy.ascontiguousarray(indices, numpy.int32), ids
+        encoded = [name.encode("utf-8", "replace") for name in ids]
+        offsets = numpy.zeros(len(ids) + 1, numpy.int64)
+        numpy.cumsum([len(each) for each in encoded], out=offsets[1:])
+        validity = numpy.packbits(self.indices >= 0, bitorder="little")
+        self._buffers = (validity, self.indices, offsets, numpy.frombuffer(b"".join(encoded) or b"\0", numpy.uint8))
+
+    def __len__(self) -> int:
+        return len(self.indices)
+
+    def __getitem__(self, index: int) -> Optional[str]:
+        found = self.indices[index]
+        return self.names[found] if found >= 0 else None
+
+    def to_pylist(self) -> List[Optional[str]]:
+        return list(self)
+
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Tuple[Any, Any]:
+        words = Schema(b"U", b"", None, 0, 0, None, None, _release_schema, None)
+        schema = Schema(b"i", b"", None, 2, 0, None, ctypes.pointer(words), _release_schema, None)
+        validity, indices, offsets, data = (each.ctypes.data for each in self._buffers)
+        texts = Array(len(self.names), 0, 0, 3, 0, (c_void_p * 3)(None, offsets, data), None, None, _release_array, None)
+        array = Array(len(self), int((self.indices < 0).sum()), 0, 2, 0, (c_void_p * 2)(validity, indices), None,
+                      ctypes.pointer(texts), _release_array, None)
+        return _capsule(schema, b"arrow_schema", words), _capsule(array, b"arrow_array", (self, texts))
+
+
+_new = ctypes.pythonapi.PyCapsule_New
+_destructor = ctypes.PYFUNCTYPE(None, c_void_p)
+_new.restype, _new.argtypes = py_object, [c_void_p, c_char_p, _destructor]
+_is_valid = ctypes.PYFUNCTYPE(c_int32, c_void_p, c_char_p)(("PyCapsule_IsValid", ctypes.pythonapi))
+_peek = ctypes.PYFUNCTYPE(c_void_p, c_void_p, c_char_p)(("PyCapsule_GetPointer", ctypes.pythonapi))
+# What arrays that were handed over lie in, until they are released, and their structures, until their capsules go.
+_kept: Dict[int, Any] = {}
+_structures: Dict[int, Any] = {}
+
+
+def _capsule(structure: Any, name: bytes, owner: Any) -> Any:
+    """A capsule of a structure. Who takes it copies the structure, and calls its ``release`` some day."""
+    structure.private_data = key = ctypes.addressof(structure)
+    _kept[key], _structures[key] = owner, structure
+    return _new(key, name, _destroy)
+
+
+def _released(pointer: Any) -> None:
+    _kept.pop(pointer.contents.private_data, None)
+    pointer.contents.release = type(pointer.contents.release)()
+
+
+@_destructor
+def _destroy(capsule: int) -> None:
+    for name in (b"arrow_schema", b"arrow_array"):
+        if _is_valid(capsule, name):
+            structure = _structures.pop(_peek(capsule, name))
+            if structure.release:
+                structure.release(ctypes.pointer(structure))
+
+
+_release_schema = CFUNCTYPE(None, POINTER(Schema))(_released)
+_release_array = CFUNCTYPE(None, POINTER(Array))(_released)

@@ -1,0 +1,65 @@
+"""What points may be given as."""
+
+from __future__ import annotations
+
+from typing import Any, Tuple, Union
+
+from . import _arrow
+from ._library import NONE
+
+
+def pairs(points: Any, y: Any = None) -> Union[Any, Tuple[Any, Any]]:
+    """Points as an array of shape (…, 2), or as one of x and one of y of the same shape."""
+    if y is not None:
+        x, y = _numbers(points), _numbers(y)
+        if x.shape != y.shape:
+            raise ValueError(f"expected as many y as x, found {y.shape} and {x.shape}")
+        return x, y
+    if hasattr(points, "geometry") and hasattr(points, "columns"):
+        points = points.geometry
+    if hasattr(points, "geom_type") and hasattr(points, "x"):
+        return _numbers(points.x), _numbers(points.y)
+    if isinstance(points, (str, bytes)):
+        raise TypeError(f"expected points, found the text {points[:40]!r}")
+    array = _numbers(points, has_points=True)
+    if array.size == 0 and array.ndim == 1:
+        array = array.reshape(0, 2)
+    if array.ndim < 1 or array.shape[-1] != 2:
+        hint = " (for a grid of x and y: numpy.stack([x, y], -1), or x and y as two arguments)" if array.ndim > 1 else ""
+        raise ValueError(f"expected an array of shape (…, 2), found {array.shape}{hint}")
+    return array
+
+
+def _numbers(values: Any, has_points: bool = False) -> Any:
+    import numpy
+
+    if _arrow.is_arrow(values) and not hasattr(values, "__array__"):
+        chunks = _arrow.chunks(values)
+        read = [each.points() if has_points else each.numbers() for each in chunks]
+        return numpy.concatenate(read) if read else numpy.empty(0)
+    is_sequence = isinstance(values, (list, tuple))
+    if is_sequence and any(isinstance(each, numpy.ma.MaskedArray) for each in values):
+        values = numpy.ma.stack(values)
+    array = numpy.asarray(values)
+    if array.dtype == object and has_points and array.ndim == 1 and len(array) and not is_sequence:
+        return _shapely_points(array)
+    if array.dtype == object and has_points and is_sequence and hasattr(next(iter(values), None), "geom_type"):
+        return _shapely_points(array)
+    if array.dtype == object or not numpy.can_cast(array.dtype, numpy.float64, "same_kind"):
+        # Columns with None, and decimals; what are no numbers raises TypeError or ValueError.
+        array = array.astype(numpy.float64, casting="unsafe" if array.dtype == object else "same_kind")
+    mask = numpy.ma.getmask(values)
+    return array if mask is numpy.ma.nomask else numpy.where(mask, NONE, array)
+
+
+def _shapely_points(array: Any) -> Any:
+    """Points of shapely or of well-known binary; what is none of these raises TypeError."""
+    import numpy
+    import shapely
+
+    if isinstance(next((each for each in array if each is not None), None), bytes):
+        array = shapely.from_wkb(array)
+    kinds = shapely.get_type_id(array)
+    if not numpy.isin(kinds, [-1, 0]).all():
+        raise TypeError("expected points, found other geometries: the points of a line are shapely.get_coordinates(line)")
+    return numpy.column_stack([shapely.get_x(array), shapely.get_y(array)])
