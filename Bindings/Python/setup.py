@@ -1,5 +1,9 @@
-"""Builds the C library, and lays it into the package. The wheel is for every Python: nothing in it knows CPython."""
+"""Builds the C library, and lays it into the package. The wheel is for every Python: nothing in it knows CPython.
 
+FOR=aarch64 makes it for Linux on ARM. An archive of sources has those of the library too, and needs Swift to be built.
+"""
+
+import os
 import pathlib
 import re
 import shutil
@@ -8,15 +12,19 @@ import subprocess
 from setuptools import Distribution, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
-C = pathlib.Path(__file__).resolve().parent.parent / "C"
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE / "silhouette" if (HERE / "silhouette").exists() else HERE.parent.parent
+C = ROOT / "Bindings/C"
+FOR = os.environ.get("FOR", "")
 HEADER = (C / "silhouette.h").read_text(encoding="utf-8")
 
 
 class BuildWithLibrary(build_py):
     def run(self):
         super().run()
-        output = C.parent.parent / "output/library"
+        output = ROOT / ("output/library" + (f"-{FOR}" if FOR else ""))
         subprocess.run([C / "build", output], check=True)
         for name in ["libsilhouette.so", "silhouette.h"]:
             shutil.copy2(output / name, pathlib.Path(self.build_lib) / "hitmap" / name)
@@ -24,7 +32,18 @@ class BuildWithLibrary(build_py):
 
 class WheelOfAnyPython(bdist_wheel):
     def get_tag(self):
-        return "py3", "none", super().get_tag()[2]
+        system = super().get_tag()[2]
+        return "py3", "none", f"manylinux_2_17_{FOR}" if FOR else system
+
+
+class SourcesWithLibrary(sdist):
+    def make_release_tree(self, base_dir, files):
+        super().make_release_tree(base_dir, files)
+        for folder in ["Sources", *(f"Bindings/{name}" for name in "Arrays C Documents Foundation Functions Shapes".split())]:
+            shutil.copytree(ROOT / folder, pathlib.Path(base_dir) / "silhouette" / folder, ignore=shutil.ignore_patterns(
+                "*.docc", "Tests", "SilhouetteCLI", "SilhouetteUI", "SilhouetteRendering"))
+        for file in ["Unicode.c", "gather", "exported"]:
+            shutil.copy2(ROOT / "Bindings" / file, pathlib.Path(base_dir) / "silhouette/Bindings" / file)
 
 
 class WithLibrary(Distribution):
@@ -34,6 +53,6 @@ class WithLibrary(Distribution):
 
 setup(
     version=re.search(r'#define SILHOUETTE_VERSION "(.*)"', HEADER)[1],
-    cmdclass={"build_py": BuildWithLibrary, "bdist_wheel": WheelOfAnyPython},
+    cmdclass={"build_py": BuildWithLibrary, "bdist_wheel": WheelOfAnyPython, "sdist": SourcesWithLibrary},
     distclass=WithLibrary,
 )

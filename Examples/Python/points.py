@@ -14,6 +14,11 @@ print(numpy.bincount(found[found >= 0]).argmax() == m["hokkaido"].index)  # True
 names = m.ids(points)  # a list, and a column with a dictionary for Arrow; None for none
 print(names.to_pylist().count(None) == (found < 0).sum())  # True
 
+tissue = hitmap.from_bytes(
+    '<svg width="100mm" height="50mm" viewBox="0 0 1000 500"><circle id="lumen" cx="250" cy="125" r="40"/></svg>')
+cells = tissue.placed((0, 0, 1000, 500))  # what the viewBox says
+print(cells.hit(250, 125).id)  # lumen
+
 import geopandas
 import shapely
 

@@ -497,7 +497,7 @@ class Map:
             return [getattr(shape, name) for shape in self.shapes]
         return [shape.attributes.get(name) for shape in self.shapes]
 
-    def plot(self, values: Any = None, *, colors: Any = ("#f7fbff", "#08519c"), width: int = 480) -> _picture.Picture:
+    def plot(self, values: Any = None, *, colors: Any = ("#deebf7", "#08519c"), width: int = 480) -> _picture.Picture:
         """A picture of the map as SVG, which notebooks show: in its own colours, or in those between two by a value for each
         shape, as a list in their order or a dictionary by id; shapes without a value, or with NaN, are grey."""
         return _picture.picture(self, values, colors, width)
