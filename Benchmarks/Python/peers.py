@@ -77,6 +77,51 @@ class HitmapOfTwo(Hitmap):
     name, threads = "hitmap, two threads", 2
 
 
+class HitmapAll(Hitmap):
+    """Every shape of each point."""
+
+    name = "hitmap, all"
+
+    def ask(self, xy):
+        matches = self.map.all(xy)
+        found = numpy.append(matches.indices, -1)[matches.offsets[:-1]]
+        return numpy.where(numpy.diff(matches.offsets) > 0, found, -1)
+
+
+class HitmapNearest(Hitmap):
+    """The nearest shape of each point, however far. What is in none is not compared."""
+
+    name = "hitmap, nearest"
+
+    def ask(self, xy):
+        indices, distances = self.map.nearest(xy)
+        return numpy.where(distances == 0, indices, -1)
+
+
+class HitmapJoin(Hitmap):
+    """A frame of points with the columns of their zones, as geopandas' sjoin; the map is made once."""
+
+    name, how = "hitmap, sjoin", {}
+
+    def frame(self, xy):
+        import pandas
+
+        return pandas.DataFrame({"x": xy[:, 0], "y": xy[:, 1]})
+
+    def ask(self, xy):
+        joined = hitmap.sjoin(self.frame(xy), self.map, columns=["id"], how="inner")
+        names = {shape.id: shape.index for shape in self.map}
+        return last(len(xy), joined.index.to_numpy(), joined["id"].map(names).to_numpy())
+
+
+class HitmapTag(HitmapJoin):
+    name = "hitmap, tag"
+
+    def ask(self, xy):
+        found = hitmap.tag(self.frame(xy), self.map)
+        return found.map({shape.id: shape.index for shape in self.map}).fillna(-1).to_numpy(numpy.int32)
+
+
 class HitmapCompiled(Hitmap):
     """The map as a compiled file: building is opening it."""
 
@@ -122,6 +167,20 @@ class Geopandas(Rival):
 
         places = geopandas.GeoDataFrame(geometry=geopandas.points_from_xy(*xy.T))
         joined = geopandas.sjoin(places, self.frame, predicate="within")
+        return last(len(xy), joined.index.to_numpy(), joined["index"].to_numpy())
+
+
+class GeopandasNearest(Geopandas):
+    """As above. Of points as far from two zones both are found."""
+
+    name, batch = "geopandas sjoin_nearest", 100_000
+
+    def ask(self, xy):
+        import geopandas
+
+        places = geopandas.GeoDataFrame(geometry=geopandas.points_from_xy(*xy.T))
+        joined = geopandas.sjoin_nearest(places, self.frame, distance_col="distance")
+        joined = joined[joined["distance"] == 0]
         return last(len(xy), joined.index.to_numpy(), joined["index"].to_numpy())
 
 
@@ -337,7 +396,8 @@ def main():
     parser.add_argument("--chart", type=pathlib.Path, help="an SVG")
     options = parser.parse_args()
     maps = benchmark_maps()
-    joins = [Hitmap, HitmapOfTwo, HitmapCompiled, Prepared, Geopandas, DuckDB, SedonaDB]
+    joins = [Hitmap, HitmapOfTwo, HitmapCompiled, HitmapAll, HitmapNearest, HitmapTag, HitmapJoin, Prepared, Geopandas,
+             GeopandasNearest, DuckDB, SedonaDB]
     found = []
     for title, make, rivals in [
         ("counties", lambda: multipolygons(maps.counties()), joins),
