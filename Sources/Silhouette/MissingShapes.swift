@@ -93,8 +93,21 @@ private struct IdentityValues {
     let best = found.filter { $0.value.count > 1 && isFit($0.key) }.sorted {
       $0.value.count == $1.value.count ? $0.key < $1.key : $0.value.count > $1.value.count
     }
-    return best.prefix(4).map { .init(name: $0.key.text, distinct: $0.value.count) }
+    // What people call the shapes is first, if it tells most of them apart: NAME rather than ADM0_A3 and NAME_LONG.
+    let enough = (best.first?.value.count ?? 0) * 9 / 10
+    let names = best.filter { $0.value.count >= enough && Self.isName($0.key) }
+    let name = names.min { $0.key.utf8.count < $1.key.utf8.count }
+    let others = best.filter { $0.key != name?.key }
+    return ([name].compactMap { $0 } + others).prefix(4)
+      .map { .init(name: $0.key.text, distinct: $0.value.count) }
       + [.init(name: "position", distinct: count)]
+  }
+
+  /// Whether an attribute begins or ends with “name”, or is a title.
+  private static func isName(_ attribute: ByteString) -> Bool {
+    let letters = attribute.utf8.map { $0 | 0x20 }
+    return letters.starts(with: "name".utf8) || letters.suffix(4).elementsEqual("name".utf8)
+      || letters.elementsEqual("title".utf8)
   }
 
   /// Whether a name is one that authors and their tools give, rather than one of SVG's that says how something is drawn.

@@ -6,7 +6,8 @@ public import SilhouetteGeometry
 ///
 /// Polygons are areas, whose holes are what an even number of rings is around, whichever way they run; lines are strokes;
 /// points cover nothing. A shape that crosses the antimeridian is where its coordinates are: RFC 7946 wants it cut there.
-/// Altitudes, bounding boxes and members that are not GeoJSON's are skipped.
+/// Altitudes, bounding boxes and members that are not GeoJSON's are skipped. A feature on each line (newline-delimited
+/// GeoJSON) is a document too.
 public struct GeoJSONDocument: Sendable, CustomStringConvertible {
   /// The features, in the document's order. A document that is a geometry alone is one feature.
   public let features: [GeoJSONFeature]
@@ -169,9 +170,6 @@ enum TextFormat {
   static func first(of bytes: some Collection<UInt8>) -> UInt8? {
     bytes.first { !($0 == 0 || $0 == 0x20 || 0x09...0x0D ~= $0 || $0 >= 0xBB) }
   }
-
-  /// What an object after the document is.
-  static let lines = "another object: GeoJSON a line (GeoJSONSeq), \(converted)"
 
   private static let converted = "which ogr2ogr -f GeoJSON converts"
 

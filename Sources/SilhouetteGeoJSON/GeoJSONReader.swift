@@ -27,11 +27,14 @@ struct GeoJSONReader {
     init(at start: JSONReader) { self.start = start }
   }
 
+  /// Reads a document, or several one after another: a feature on each line, as GeoJSONSeq has them.
   mutating func read(_ json: inout JSONReader) throws(GeoJSONError) {
+    repeat { try readDocument(&json) } while json.next == UInt8(ascii: "{")
+    guard json.isAtEnd else { throw json.fault("the end") }
+  }
+
+  private mutating func readDocument(_ json: inout JSONReader) throws(GeoJSONError) {
     let root = try members(&json)
-    guard json.isAtEnd else {
-      throw json.fault("the end", found: json.next == UInt8(ascii: "{") ? TextFormat.lines : nil)
-    }
     switch root.type {
     case "FeatureCollection":
       guard root.hasFeatures else { throw root.start.fault("“features” in the collection") }

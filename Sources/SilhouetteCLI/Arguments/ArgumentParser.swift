@@ -9,6 +9,8 @@ struct ArgumentParser {
   private var operands: [String] = []
   /// The given values by the names of their options; a flag's is empty.
   private var texts: [String: String] = [:]
+  /// How the options were spelled, by their names.
+  private var spellings: [String: String] = [:]
 
   init(_ command: Command) { self.command = command }
 
@@ -29,7 +31,7 @@ struct ArgumentParser {
     }
     try readPoint()
     readOutputs()
-    try checkCompleteness()
+    try checkCompleteness(of: Array(arguments))
     return try valued()
   }
 
@@ -44,6 +46,7 @@ struct ArgumentParser {
         "unknown option “\(name)”", similar: name.mostSimilar(in: names),
         help: "\(command.name) --help")
     }
+    spellings[option.name] = name
     let attached = parts.count > 1 ? String(parts[1]) : nil
     guard option.placeholder != nil else {
       if let attached { throw ToolError("\(name) takes no value, found “\(attached)”") }
@@ -64,6 +67,12 @@ struct ArgumentParser {
   /// Takes `430,560` apart, and refuses a point before FILE.
   private mutating func readPoint() throws(ToolError) {
     guard command.operands.contains(where: { $0.values == .coordinate }) else { return }
+    let pairs = operands.filter { $0.coordinates?.count == 2 && !$0.contains(".") }
+    if pairs.count == 2 {
+      let point = pairs.joined(separator: " ")
+      throw ToolError(
+        "“\(point)” has four numbers; write \(point.replacingOccurrences(of: ",", with: "."))")
+    }
     operands = operands.flatMap { $0.coordinates ?? [$0] }
     guard operands.count == command.operands.count,
       operands.count(where: { Double(svg: $0) == nil }) == 1
@@ -85,9 +94,13 @@ struct ArgumentParser {
     }
   }
 
-  private func checkCompleteness() throws(ToolError) {
+  private func checkCompleteness(of given: [String]) throws(ToolError) {
     if operands.count > command.operands.count, !command.takesSeveral {
-      throw .surplusOperand(operands[command.operands.count], usage: command.usage)
+      let surplus = operands[command.operands.count...]
+      guard command.readsPoints else {
+        throw .surplusOperand(surplus[surplus.startIndex], usage: command.usage)
+      }
+      throw .surplusPoints(Array(surplus), words: [command.name] + given)
     }
     if operands.count < command.operands.count {
       throw .missing(command.operands[operands.count].name, usage: command.usage)
@@ -105,7 +118,8 @@ struct ArgumentParser {
     try arguments.checkOutputs()
     for option in given {
       let text = texts[option.name] ?? ""
-      try option.set(&arguments, GivenValue(text: text, option: option))
+      let name = spellings[option.name] ?? option.spelling
+      try option.set(&arguments, GivenValue(text: text, option: option, name: name))
       if option.renderedValues?.contains(text) ?? false { arguments.needRendering = true }
     }
     for option in given {

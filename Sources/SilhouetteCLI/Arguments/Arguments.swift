@@ -43,14 +43,16 @@ struct Arguments: Sendable {
 struct GivenValue {
   let text: String
   let option: Option
+  /// The option as it was spelled, for errors.
+  let name: String
 
   private func invalid(expected: String) -> ToolError {
-    .invalidValue(of: option.spelling, expected: expected, found: text)
+    .invalidValue(of: name, expected: expected, found: text)
   }
 
   /// The value as a number.
   func number(_ range: NumberRange = .any) throws(ToolError) -> Double {
-    try Double(text, in: range, of: option.spelling)
+    try Double(text, in: range, of: name)
   }
 
   /// The value as numbers separated by commas or spaces.
@@ -70,7 +72,7 @@ struct GivenValue {
 
   /// The value as one of a type's cases.
   func choice<Choice: CaseIterable & RawRepresentable<String>>() throws(ToolError) -> Choice {
-    try Choice(named: text, of: option.spelling)
+    try Choice(named: text, of: name)
   }
 
   /// What a function makes of the value; an error if that is nil.
@@ -101,7 +103,11 @@ extension CaseIterable where Self: RawRepresentable<String> {
   init(named text: String, of argument: String) throws(ToolError) {
     guard let choice = Self(rawValue: text) else {
       let names = Self.allCases.map(\.rawValue)
-      let advice = text.mostSimilar(in: names).map { "; did you mean “\($0)”?" } ?? ""
+      // A part is enough: “aspectFit” means scaleAspectFit.
+      let similar =
+        text.mostSimilar(in: names)
+        ?? names.first { text.count > 2 && $0.lowercased().contains(text.lowercased()) }
+      let advice = similar.map { "; did you mean “\($0)”?" } ?? ""
       throw ToolError(
         "\(argument): expected \(String(list: names, "or")), found “\(text)”\(advice)")
     }

@@ -7,6 +7,8 @@ struct Command: Sendable {
   let options: [Option]
   /// Whether it needs cairo and librsvg, whatever its options.
   var alwaysRenders = false
+  /// Whether it reads points from standard input.
+  var readsPoints = false
   /// The details, in one paragraph.
   let discussion: String
   /// A shell session in the package's folder: a line with a prompt, then its output.

@@ -52,6 +52,24 @@ extension ToolError {
     Self("one argument too many, “\(argument)”; usage: \(usage)")
   }
 
+  /// Arguments of a command that has the points from standard input: points, a file of them, or a map for `contains`.
+  static func surplusPoints(_ surplus: [String], words: [String]) -> Self {
+    let rest = surplus.reduce(into: words) { rest, word in
+      if let index = rest.lastIndex(of: word) { rest.remove(at: index) }
+    }
+    let command = ([Tool.name] + rest.map(\.shellWord)).joined(separator: " ")
+    let first = surplus[0].shellWord
+    if rest == ["contains"] {
+      return Self(
+        "contains takes no FILE: “\(Tool.name) classify \(first) < points” asks for its shapes")
+    }
+    let areNumbers = surplus.allSatisfy { Double(svg: $0) != nil || $0.coordinates != nil }
+    let line =
+      areNumbers
+      ? "echo \(surplus.joined(separator: " ")) | \(command)" : "\(command) < \(first)"
+    return Self("points come from standard input: \(line)")
+  }
+
   static func invalidValue(of name: String, expected: String, found: String) -> Self {
     Self("\(name): expected \(expected), found “\(found)”")
   }

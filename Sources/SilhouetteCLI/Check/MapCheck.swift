@@ -124,6 +124,10 @@ struct MapCheck {
     }
     if survey.pixels[index] == 0 {
       let outlines = shape.drawings.flatMap { $0.outlines }
+      let isFlat = outlines.allSatisfy {
+        if case .fill = $0.style { $0.path.signedArea == 0 } else { false }
+      }
+      if isFlat, !outlines.isEmpty { return "its path encloses nothing" }
       let isThere = (outlines.map { $0.extent } + [shape.bounds]).contains {
         !$0.isEmpty && !$0.common(with: map.frame.rect).isNull
       }

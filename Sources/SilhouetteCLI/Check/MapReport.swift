@@ -138,7 +138,9 @@ extension MapReport {
     ] + widened + [
       (
         .untitled, untitled.count,
-        group("without a title", untitled.map { "  \($0.escaped)\n" }.joined(), untitled.count),
+        group(
+          "without a title",
+          untitled.prefix(Self.mostRows).map { "  \($0.escaped)\n" }.joined(), untitled.count),
         "all have titles"
       ),
       kind(.duplicates, "ids that several shapes share", duplicates, "no id is used twice"),
@@ -186,12 +188,17 @@ extension MapReport {
   private func kind<Found: Finding>(
     _ kind: Kind, _ title: String, _ findings: [Found], _ passed: String
   ) -> (kind: Kind, count: Int, text: String, passed: String) {
-    let table = Table(Found.columns, findings.map(\.row))
+    let table = Table(Found.columns, findings.prefix(Self.mostRows).map(\.row))
     return (kind, findings.count, group(title, table.text(indent: 2), findings.count), passed)
   }
 
+  /// How many findings of a kind people read; JSON has all.
+  private static let mostRows = 20
+
   private func group(_ title: String, _ body: String, _ count: Int) -> String {
-    count == 0
-      ? "" : Terminal.output.styled("\(title):", .heading) + " \(count.grouped)\n" + body
+    let rest = count - Self.mostRows
+    let more = rest > 0 ? "  … and \(rest.grouped) more, which --json lists\n" : ""
+    return count == 0
+      ? "" : Terminal.output.styled("\(title):", .heading) + " \(count.grouped)\n" + body + more
   }
 }

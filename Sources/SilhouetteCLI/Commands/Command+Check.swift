@@ -128,7 +128,7 @@ extension Option {
     "kinds of faults that do not matter"
   ) {
     for name in $1.text.split(separator: ",") {
-      $0.ignored.insert(try MapReport.Kind(named: String(name), of: $1.option.spelling))
+      $0.ignored.insert(try MapReport.Kind(named: String(name), of: $1.name))
     }
   }
   fileprivate static let picture = Option(

@@ -9,6 +9,7 @@ extension Command {
       .tolerance, .margin, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad, .csv, .x,
       .y, .add, .binary,
     ],
+    readsPoints: true,
     discussion: """
       Reads points from standard input, “x y” or “x,y” on each line, and prints the id of
       each one's shape, or “-”. Answers come in the order of the lines and as soon as they

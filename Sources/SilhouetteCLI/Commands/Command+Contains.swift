@@ -10,6 +10,7 @@ extension Command {
       .path, .transform, .fillRule, .strokeWidth, .lineCap, .lineJoin, .miterLimit, .dashes,
       .dashOffset,
     ],
+    readsPoints: true,
     discussion: """
       Reads points from standard input, “x y” or “x,y” on each line, and prints 1 for each
       one inside, otherwise 0. Inside is the area that the outline encloses; with an option of

@@ -4,11 +4,12 @@ import Silhouette
 extension Command {
   static let info = Command(
     name: "info", summary: "what is in a file, and what to ask it",
-    operands: [.file], options: [.by],
+    operands: [.file], options: [.by, .json],
     discussion: """
       Prints the file's kind and size, how many shapes and groups it has and what identifies
       them, and commands to go on with. A drawing without ids has shapes too: their
-      numbers, as --by position has them. “silhouette FILE” does the same.
+      numbers, as --by position has them. “silhouette FILE” does the same. In JSON shapes, groups and warnings are
+      counted; “by” is null for a compiled map, and “scales” are those of its masks.
       """,
     example: """
       $ silhouette info shapes/diamonds.svg | head -4
@@ -21,8 +22,23 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let (source, map, _, arguments) = try arguments.identifiedMap()
-    var facts = [["kind", source.kind]]
+    let (scales, warnings) = (try source.scales, source.warnings(arguments))
     let rect = map.frame.rect
+    if arguments.isJSON {
+      var json = JSONWriter()
+      json.writeObject { writer in
+        writer.write(rect, as: "bounds")
+        writer.write(source.isCompiled ? nil : arguments.by ?? "id", as: "by")
+        writer.write(map.groups.count, as: "groups")
+        writer.write(source.kind, as: "kind")
+        writer.writeList(scales, as: "scales") { $1.write($0) }
+        writer.write(map.shapes.count, as: "shapes")
+        writer.write(warnings.count, as: "warnings")
+      }
+      try StandardOutput.write(json)
+      return .answered
+    }
+    var facts = [["kind", source.kind]]
     let sides = [rect.width, rect.height, rect.minX, rect.minY].map { Double($0).text(decimals: 2) }
     let place = map.frame.isNorthUp ? " from (\(sides[2]), \(sides[3])), north up" : ""
     facts.append(["size", "\(sides[0]) × \(sides[1])\(place)"])
@@ -31,7 +47,9 @@ extension Command {
     if !map.groups.isEmpty {
       facts.append(["groups", "\(map.groups.count.grouped): \(names(map.groups))"])
     }
-    let warnings = source.warnings(arguments)
+    if !scales.isEmpty {
+      facts.append(["scales", String(list: scales.map { $0.text(decimals: 4) })])
+    }
     if !warnings.isEmpty {
       facts.append(["faults", "\(warnings.count.counted("warning")) of the reader"])
     }
@@ -82,6 +100,14 @@ extension Command {
 
 extension MapSource {
   fileprivate var isCompiled: Bool { if case .compiled = self { true } else { false } }
+
+  /// The scales of a compiled map's masks; none of anything else.
+  fileprivate var scales: [Double] {
+    get throws {
+      guard case .compiled(let file) = self, let engine = file.engines.last else { return [] }
+      return try file.map(engine: engine).scales
+    }
+  }
 
   /// What the file is.
   fileprivate var kind: String {

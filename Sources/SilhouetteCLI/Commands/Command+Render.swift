@@ -132,6 +132,10 @@ extension Survey {
     if let labels {
       let size = CGSize(width: width, height: height)
       try picture.draw(SVGRenderer(data: Data(labels.svg.utf8), size: size), scale: 1)
+      if labels.leftOut > 0 {
+        let count = labels.leftOut.counted("id")
+        StandardError.say("\(count) left out of the picture, which has no room", as: .warning)
+      }
     }
     try OutputFile.write(Array(try picture.png()), to: path)
   }

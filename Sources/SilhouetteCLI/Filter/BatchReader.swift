@@ -44,10 +44,8 @@ struct BatchReader: Sendable {
   /// records from now on.
   mutating func readHeader(x: String, y: String) throws(ToolError) -> ([UInt8], CSVColumns) {
     while true {
-      let headers = CSVColumns.separators.compactMap { separator -> CSVHeader? in
-        var scanner = CSVScanner(rest, separator: separator)
-        guard scanner.skipRecord() || isAtEnd else { return nil }
-        return CSVHeader(Array(rest[..<scanner.index]), separator: separator)
+      let headers = CSVColumns.separators.compactMap {
+        CSVHeader(of: rest, separator: $0, isAtEnd: isAtEnd)
       }
       for header in headers {
         guard let columns = CSVColumns(x: x, y: y, header) else { continue }
@@ -56,11 +54,11 @@ struct BatchReader: Sendable {
         return (take(header.bytes.count), columns)
       }
       if headers.count == CSVColumns.separators.count {
-        let names = rest.isEmpty ? [] : headers.map(\.names).max { $0.count < $1.count } ?? []
-        let found = names.map { "“\($0)”" }.joined(separator: ", ")
-        throw ToolError(
-          "line 1: expected a column “\(names.contains { $0.hasBytes(of: x) } ? y : x)”, found "
-            + (found.isEmpty ? "no input" : found))
+        let widest = headers.max { $0.names.count < $1.names.count }
+        guard let widest, !rest.isEmpty else {
+          throw ToolError("line 1: expected a column “\(x)”, found no input")
+        }
+        throw widest.missing(x, y)
       }
       try readOn()
     }

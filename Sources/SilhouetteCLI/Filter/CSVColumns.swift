@@ -2,17 +2,45 @@ import Foundation
 import Silhouette
 import SilhouetteGeometry
 
-/// The first record of a table, as it is with a separator.
+/// The first record of a table, as it is with a separator, after a line `sep=;` that spreadsheets read.
 struct CSVHeader {
   let bytes: [UInt8]
   let separator: UInt8
   private(set) var names: [String] = []
 
-  init(_ bytes: [UInt8], separator: UInt8) {
-    (self.bytes, self.separator) = (bytes, separator)
-    let text = bytes.hasByteOrderMark ? Array(bytes.dropFirst(3)) : bytes
-    var scanner = CSVScanner(text, separator: separator)
+  /// Nil if not all of it has been read.
+  init?(of table: [UInt8], separator: UInt8, isAtEnd: Bool) {
+    var start = table.hasByteOrderMark ? 3 : 0
+    if table.dropFirst(start).starts(with: "sep=".utf8) {
+      guard let end = table.firstIndex(of: CSVScanner.newline) else { return nil }
+      start = end + 1
+    }
+    var scanner = CSVScanner(Array(table[start...]), separator: separator)
     repeat { names.append(scanner.text(of: scanner.readCell())) } while scanner.takeSeparator()
+    guard !scanner.isAtEnd || isAtEnd else { return nil }
+    scanner.skipLineBreak()
+    (bytes, self.separator) = (Array(table[..<(start + scanner.index)]), separator)
+  }
+
+  /// The column of a name: that name, or else its letters in another case.
+  func column(_ name: String) -> (index: Int, name: String)? {
+    let index =
+      names.firstIndex { $0.hasBytes(of: name) }
+      ?? names.firstIndex { $0.lowercased() == name.lowercased() }
+    return index.map { ($0, names[$0]) }
+  }
+
+  /// Why it lacks one of two columns, and the options that name it, if some columns look like longitudes and latitudes.
+  func missing(_ x: String, _ y: String) -> ToolError {
+    let found = names.map { "“\($0)”" }.joined(separator: ", ")
+    func similar(_ words: [String]) -> String? {
+      names.first { words.contains($0.lowercased()) }?.shellWord
+    }
+    let longitude = similar(["x", "lon", "lng", "long", "longitude", "easting"])
+    let latitude = similar(["y", "lat", "latitude", "northing"])
+    let advice = longitude.flatMap { x in latitude.map { "; name them: --x \(x) --y \($0)" } }
+    return ToolError(
+      "line 1: expected a column “\(column(x) == nil ? x : y)”, found \(found)\(advice ?? "")")
   }
 }
 
@@ -25,10 +53,8 @@ struct CSVColumns: Sendable {
 
   /// The columns of those names; nil if one is missing.
   init?(x: String, y: String, _ header: CSVHeader) {
-    guard let xIndex = header.names.firstIndex(where: { $0.hasBytes(of: x) }),
-      let yIndex = header.names.firstIndex(where: { $0.hasBytes(of: y) })
-    else { return nil }
-    (self.x, self.y, separator) = ((xIndex, x), (yIndex, y), header.separator)
+    guard let x = header.column(x), let y = header.column(y) else { return nil }
+    (self.x, self.y, separator) = (x, y, header.separator)
   }
 
   /// The header with more names, and a line break.
@@ -102,7 +128,10 @@ struct CSVColumns: Sendable {
       guard let cell else { return .bad(expected, found: count.counted("column")) }
       let text = table.text(of: cell)
       if text.isEmpty { return .empty }
-      guard let number = Double(svg: text) else {
+      // Where semicolons separate, a comma is a decimal point.
+      let hasCommas = separator == UInt8(ascii: ";")
+      let plain = hasCommas ? text.replacingOccurrences(of: ",", with: ".") : text
+      guard let number = Double(svg: plain) else {
         return .bad(
           expected, found: String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))))
       }

@@ -53,6 +53,9 @@ extension Arguments {
       guard missing == nil, !document.features.isEmpty else {
         throw ToolError.noShapes(file: fileName, missing)
       }
+      guard document.features.contains(where: { !$0.outlines.isEmpty }) else {
+        throw ToolError("\(fileName) has no areas and no lines, so nothing can be hit")
+      }
     case .compiled:
       if by != nil {
         throw ToolError(
@@ -145,7 +148,7 @@ enum EngineName: String, CaseIterable {
 enum FileFormat {
   /// What bytes are that hold no map, and what would help; nil for what may be SVG or GeoJSON.
   static func name(of bytes: [UInt8]) -> String? {
-    if bytes.isEmpty { return "empty" }
+    if bytes.allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }) { return "empty" }
     for (offset, signature, name) in known
     where bytes.dropFirst(offset).starts(with: signature.unicodeScalars.map { UInt8($0.value) }) {
       return name

@@ -1,23 +1,30 @@
+import Foundation
 import SilhouetteSVG
 
-/// Ids on a picture. None reaches beyond its edge: one that is too near is moved, one that is too long is cut.
+/// Ids on a picture. None reaches beyond its edge: one that is too near is moved, one that is too long is cut. None covers
+/// another one: it is left out.
 struct PictureLabels {
   private let (width, height): (Double, Double)
   private var texts: [String] = []
+  /// The boxes of the labels, by bands of 32 rows of pixels.
+  private var boxes: [Int: [CGRect]] = [:]
+  /// How many ids are not on the picture.
+  private(set) var leftOut = 0
 
   private static let most = 3000
   /// The smallest size of a label that can be read, in pixels.
   private static let smallest = 9.0
 
-  /// The ids of the shapes that are seen, each in the middle of a long row of its pixels, smaller if it does not fit there.
+  /// The ids of the shapes that are seen, each in the middle of a long row of its pixels, smaller if it does not fit there;
+  /// those with most room first.
   ///
   /// - Parameters:
   ///   - size: that of letters at most, in pixels.
   ///   - rows: where each shape is, from the top.
   init(of ids: [String], on shapes: Survey, near rows: [Double], size: Double) {
     (width, height) = (Double(shapes.width), Double(shapes.height))
-    for (id, run) in zip(ids, shapes.longRuns(near: rows)) {
-      guard let run else { continue }
+    let runs = zip(ids, shapes.longRuns(near: rows)).compactMap { id, run in run.map { (id, $0) } }
+    for (id, run) in runs.sorted(by: { $0.1.columns.count > $1.1.columns.count }) {
       add(
         id, x: Double(run.columns.lowerBound + run.columns.upperBound) / 2, y: Double(run.row),
         size: size, room: Double(run.columns.count), "#24292f")
@@ -30,7 +37,6 @@ struct PictureLabels {
   mutating func add(
     _ id: String, x: Double, y: Double, size: Double, room: Double = .infinity, _ color: String
   ) {
-    guard texts.count < Self.most else { return }
     // What looks like one character may have thousands of code points.
     var shown = id.onOneLine.unicodeScalars.prefix(24)
     while Self.ems(shown) * Self.smallest > width, shown.count > 1 { shown.removeLast() }
@@ -42,6 +48,14 @@ struct PictureLabels {
     let half = ems * size / 2
     let middle = min(max(x, half), width - half)
     let baseline = min(max(y + size / 3, size), height - size / 3)
+    let box = CGRect(x: middle - half, y: baseline - size, width: 2 * half, height: size * 4 / 3)
+    let bands = Int(box.minY / 32)...Int(box.maxY / 32)
+    let isCovered = bands.contains { boxes[$0]?.contains(where: box.intersects) ?? false }
+    if isCovered || texts.count == Self.most {
+      leftOut += 1
+      return
+    }
+    for band in bands { boxes[band, default: []].append(box) }
     texts.append(
       "<text x=\"\(middle.text(decimals: 1))\" y=\"\(baseline.text(decimals: 1))\" "
         + "font-size=\"\(size.text(decimals: 1))\" fill=\"\(color)\" "

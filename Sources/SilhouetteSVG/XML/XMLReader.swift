@@ -81,12 +81,21 @@ struct XMLReader {
       try readRemarks()
     }
     guard bytes[offset] == UInt8(ascii: "<"), !isNext("</"), !isNext("<!") else {
-      throw fault("it has no element")
+      throw fault("expected its first element, found \(markWithoutElement)")
     }
     try readStartTag()
     while !open.isEmpty { try readContent() }
     try readRemarks()
     guard isAtEnd else { throw fault("it goes on after the document element") }
+  }
+
+  /// What stands where the first element should.
+  private var markWithoutElement: String {
+    let marks = [
+      ("</", "an end tag"), ("<![CDATA[", "a CDATA section"),
+      ("<!", "“<!” without DOCTYPE in capitals, or a second one"),
+    ]
+    return isAtEnd ? "the end" : marks.first { isNext($0.0) }?.1 ?? "text before it"
   }
 
   /// Reads what is next in an element: text, a reference or markup.

@@ -110,6 +110,83 @@ final class MistakeTests: XCTestCase {
     }
   }
 
+  func testAPointWithDecimalCommas() throws {
+    for arguments in [["hit", map, "503,93", "580,03"], [map, "503,93", "580,03"]] {
+      assertFails(
+        try silhouette(arguments), "“503,93 580,03” has four numbers; write 503.93 580.03")
+    }
+    assertFails(try silhouette("hit", map, "503.93,580.03", "12"), "one argument too many, “12”")
+  }
+
+  func testPointsAreReadFromStandardInput() throws {
+    for (arguments, meant) in [
+      (["classify", map, "pts.txt"], "silhouette classify shapes/japan.svg < pts.txt"),
+      (["classify", map, "--csv", "a b.csv"], "classify shapes/japan.svg --csv < 'a b.csv'"),
+      (["classify", map, "430", "560"], "echo 430 560 | silhouette classify shapes/japan.svg"),
+      (["contains", "--path", "M0 0", "5,5"], "echo 5,5 | silhouette contains --path 'M0 0'"),
+    ] {
+      assertFails(try silhouette(arguments), "points come from standard input: ", meant)
+    }
+    assertFails(
+      try silhouette("contains", map),
+      "contains takes no FILE: “silhouette classify shapes/japan.svg < points”")
+  }
+
+  func testAnOptionIsNamedAsItWasGiven() throws {
+    assertFails(try silhouette("classify", map, "--jobs", "0"), "silhouette: --jobs: expected")
+    assertFails(try silhouette("classify", map, "-j", "0"), "silhouette: -j: expected")
+    assertFails(
+      try silhouette("contains", "--path", "M0 0", "--stroke-linecap", "x"), "--stroke-linecap: ")
+  }
+
+  func testAPartOfAChoiceIsEnough() throws {
+    for (mode, meant) in [
+      ("aspectFit", "scaleAspectFit"), ("ASPECTFILL", "scaleAspectFill"), ("centre", "center"),
+    ] {
+      assertFails(
+        try silhouette("hit", map, "1", "2", "--size", "9x9", "--content-mode", mode),
+        "did you mean “\(meant)”?")
+    }
+  }
+
+  func testABlankFileIsEmpty() throws {
+    assertFails(try silhouette("list", "-", input: " \n\n"), "is empty")
+  }
+
+  /// What people call shapes is proposed first, if it tells most of them apart.
+  func testProposalsBeginWithNames() throws {
+    let features = (1...20).map {
+      #"{"type":"Feature","properties":{"ADM0_A3":"A\#($0)","NAME":"N\#(max(2, $0))","NAME_LONG":"L\#($0)","#
+        + #""KIND_NAME":"\#($0 % 2)"},"geometry":{"type":"Polygon","#
+        + #""coordinates":[[[\#($0),0],[\#($0),1],[\#($0 + 1),1],[\#($0),0]]]}}"#
+    }
+    let proposals = "what would serve: --by NAME: 19 distinct, --by ADM0_A3: 20 distinct, "
+    assertFails(
+      try silhouette("list", "-", input: features.joined(separator: "\n")), proposals)
+  }
+
+  /// A feature on each line is a document.
+  func testLinesOfFeatures() throws {
+    func feature(_ id: String, _ x: Int) -> String {
+      #"{"type":"Feature","id":"\#(id)","properties":{},"geometry":{"type":"Polygon","#
+        + #""coordinates":[[[\#(x),0],[\#(x),1],[\#(x + 1),1],[\#(x),0]]]}}"#
+    }
+    let lines = feature("a", 0) + "\n" + feature("b", 5) + "\r\n"
+    XCTAssertEqual(try silhouette("hit", "-", "5.1", "0.9", input: lines).output, "b\n")
+    assertFails(try silhouette("hit", "-", "1", "1", input: lines + "x"), ":3:1: expected the end")
+    assertFails(
+      try silhouette("hit", "-", "1", "1", input: lines + "{}"), ":3:1: ", "a “type” of GeoJSON")
+  }
+
+  func testPointsOfGeoJSONCoverNothing() throws {
+    let point = #"{"type":"Feature","id":"a","geometry":{"type":"Point","coordinates":[1,2]}}"#
+    for command in [["hit", "-", "1", "2"], ["info", "-"], ["list", "-"]] {
+      assertFails(
+        try silhouette(command, input: point),
+        "standard input has no areas and no lines, so nothing can be hit")
+    }
+  }
+
   func testWhatWouldIdentifyShapesIsListed() throws {
     let shapes = (1...5).map {
       "<g data-code='c\($0)' class='k\($0 % 2)'><path d='M\($0) 0h1v1z' fill='#00\($0)'/></g>"

@@ -193,6 +193,33 @@ final class CheckTests: XCTestCase {
     XCTAssertFalse(run.output.contains("well:"), run.output)
   }
 
+  func testAPathThatEnclosesNothingIsSaidToDoSo() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><path id="line" d="M10 10H80"/>
+      <path id="slanted" d="M10 10L80 70"/><path id="out" d="M100 0h9v9z"/><path id="dot" d="M9 9h.01v.01z"/>
+      </svg>
+      """
+    XCTAssertEqual(
+      try check(svg).outOfReach.map(\.reason),
+      [
+        "its path encloses nothing", "its path encloses nothing", "outside the picture",
+        "smaller than a pixel",
+      ])
+  }
+
+  /// People read the first findings of a kind; JSON has all.
+  func testLongListsAreCut() throws {
+    let shapes = (0..<30).map { "<path id='s\($0)' d='M\($0 * 3) 0h2v2z'/>" }
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'>\(shapes.joined())</svg>"
+    let run = try silhouette("check", "-", input: svg)
+    XCTAssertTrue(run.lines.contains("smaller than a finger, under 44 × 44 pt: 30"), run.output)
+    XCTAssertTrue(run.lines.contains("without a title: 30"), run.output)
+    XCTAssertEqual(run.lines.count { $0.hasPrefix("  s") }, 40)
+    XCTAssertEqual(run.lines.count { $0 == "  … and 10 more, which --json lists" }, 2)
+    XCTAssertEqual(try check(svg).small.count, 30)
+  }
+
   func testChecksCompiledFiles() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map").path
@@ -240,6 +267,21 @@ final class CheckTests: XCTestCase {
     }
     XCTAssertTrue(pictures[0].hasPrefix("iVBORw0KGgo"), pictures[0])
     XCTAssertNotEqual(pictures[0], pictures[1])
+  }
+
+  /// Ids that would cover others are left out, which is said.
+  func testIdsDoNotCoverEachOther() throws {
+    func error(_ step: Int) throws -> String {
+      let shapes = (0..<4).map { "<path id='shape\($0)' d='M2 \(2 + $0 * step)h4v2h-4z'/>" }
+      let svg =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'>\(shapes.joined())</svg>"
+      return try withTemporaryFolder { folder in
+        let file = folder.appendingPathComponent("check.png").path
+        return try silhouette("check", "-", "-o", file, input: svg).error
+      }
+    }
+    XCTAssertEqual(try error(20), "")
+    XCTAssertTrue(try error(3).contains("2 ids left out of the picture, which has no room"))
   }
 
   /// A gap is drawn as wide in points, whatever the map's units are: a view of one size has one picture.

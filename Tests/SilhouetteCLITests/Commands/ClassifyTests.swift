@@ -83,7 +83,7 @@ final class ClassifyTests: XCTestCase {
     XCTAssertEqual(bad.output, one.output)
     for jobs in ["0", "1.5", "-2", "1000", "x"] {
       assertFails(
-        try silhouette("classify", "shapes/japan.svg", "--jobs=\(jobs)", input: lines), "-j:",
+        try silhouette("classify", "shapes/japan.svg", "--jobs=\(jobs)", input: lines), "--jobs:",
         "a whole number from 1 to 256")
     }
   }
@@ -122,6 +122,41 @@ final class ClassifyTests: XCTestCase {
           "y\(separator)x\(separator)shape\n560\(separator)430\(separator)nagano\n"),
         run.output)
     }
+  }
+
+  /// What spreadsheets write: other letters, a line that names the separator, and decimal commas beside semicolons.
+  func testTablesOfSpreadsheets() throws {
+    let table = ["classify", "shapes/japan.svg", "--csv"]
+    for (input, expected) in [
+      ("X,Y\n430,560\n", "X,Y,shape\n430,560,nagano\n"),
+      ("x,X,Y\n430,0,560\n", "x,X,Y,shape\n430,0,560,nagano\n"),
+      ("sep=;\r\nx;y\r\n430;560\r\n", "sep=;\r\nx;y;shape\r\n430;560;nagano\r\n"),
+      ("\u{FEFF}sep=,\nx,y\n430,560", "sep=,\nx,y,shape\n430,560,nagano\n"),
+      ("x;y\n430,5;\"560,25\"\n", "x;y;shape\n430,5;\"560,25\";nagano\n"),
+    ] {
+      let run = try silhouette(table, input: input)
+      XCTAssertTrue(run.output.hasSuffix(expected), run.output + run.error)
+    }
+    let bad = try silhouette(table, input: "sep=;\nx;y\n1.430,5;1\n")
+    XCTAssertTrue(bad.error.contains("line 3: ") && bad.error.contains("“1.430,5”"), bad.error)
+    let tabs = try silhouette(table, input: "x\ty\n1,430\t1\n")
+    XCTAssertTrue(tabs.error.contains("line 2: "), tabs.error)
+  }
+
+  func testColumnsOfOtherNamesAreProposed() throws {
+    let table = ["classify", "shapes/japan.svg", "--csv"]
+    for header in ["name,lat,lon", "Lon;id;Lat", "LATITUDE\tLongitude", "northing,easting"] {
+      let run = try silhouette(table, input: header + "\n")
+      let words = header.split { ",;\t".contains($0) }
+      func column(_ starts: [String]) -> String {
+        words.first { word in starts.contains { word.lowercased().hasPrefix($0) } }.map { "\($0)" }
+          ?? ""
+      }
+      assertFails(
+        run, "expected a column “x”",
+        "; name them: --x \(column(["lon", "east"])) --y \(column(["lat", "north"]))\n")
+    }
+    assertFails(try silhouette(table, input: "x,n\n"), "expected a column “y”, found “x”, “n”\n")
   }
 
   /// Cells of every form, against the answers to their points as lines.

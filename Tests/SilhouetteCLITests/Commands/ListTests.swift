@@ -4,6 +4,20 @@ import SilhouetteTestSupport
 import XCTest
 
 final class ListTests: XCTestCase {
+  func testInfoInJSON() throws {
+    XCTAssertEqual(
+      try silhouette("info", "shapes/diamonds.svg", "--json").output,
+      #"{"bounds":{"x":0,"y":0,"width":256,"height":256},"by":"id","groups":1,"#
+        + #""kind":"SVG document “Four diamonds”","scales":[],"shapes":4,"warnings":0}"# + "\n")
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("map.silhouette").path
+      _ = try silhouette("compile", "shapes/diamonds.svg", file, "--scales", "1,2.5")
+      XCTAssertTrue(try silhouette("info", file).lines.contains("scales  1 and 2.5"))
+      let json = try silhouette("info", file, "--json").output
+      XCTAssertTrue(json.contains(#""by":null"#) && json.contains(#""scales":[1,2.5]"#), json)
+    }
+  }
+
   func testJSONListsEveryShape() throws {
     let run = try silhouette("list", "shapes/japan.svg", "--json")
     let shapes = try JSONDecoder().decode([Entry].self, from: Data(run.output.utf8))

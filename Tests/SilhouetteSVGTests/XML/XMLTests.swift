@@ -48,6 +48,7 @@ final class XMLTests: XCTestCase {
   private let head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>"
 
   func testTruncatedOrMismatchedTextIsAnErrorWithPosition() throws {
+    let element = "expected its first element, found"
     for (text, line, column, reason) in [
       ("<svg>\n<g>", 2, 4, "unexpected end"),
       ("<svg>\n <g></svg>", 2, 5, "expected “</g>”"),
@@ -56,7 +57,13 @@ final class XMLTests: XCTestCase {
       ("<svg>\n<g a=1/></svg>", 2, 6, "an attribute without quotes"),
       ("<svg a='1' b='2' a='3'/>", 1, 18, "an attribute twice"),
       ("<svg/><svg/>", 1, 7, "it goes on after the document element"),
-      ("hello", 1, 1, "it has no element"), ("<svg><g/>", 1, 10, "unexpected end"),
+      ("hello", 1, 1, "\(element) text before it"), ("<!-- only -->", 1, 14, "\(element) the end"),
+      ("</svg>", 1, 1, "\(element) an end tag"),
+      ("<![CDATA[x]]>", 1, 1, "\(element) a CDATA section"),
+      (
+        "<!doctype svg><svg/>", 1, 1,
+        "\(element) “<!” without DOCTYPE in capitals, or a second one"
+      ), ("<svg><g/>", 1, 10, "unexpected end"),
       ("<svg><!-- ", 1, 11, "a comment that does not end"),
       ("<svg><![CDATA[", 1, 15, "a CDATA section that does not end"),
       ("<svg a='<'/>", 1, 9, "“<” in an attribute"),
