@@ -7,7 +7,7 @@ extension SVGDocument {
   /// Why a map would have none of the drawing's shapes, and what would identify them; nil if it has some, or if nothing
   /// is drawn.
   package var missingShapes: HitMapError? {
-    guard shapes.isEmpty, drawnCount > 0, !hasIdentities else { return nil }
+    guard lacksIdentities else { return nil }
     var values = IdentityValues()
     forEachIdentity { values.add($0, $1) }
     return .noShapes(
@@ -59,18 +59,6 @@ extension GeoJSONDocument {
 
   private func id(of index: Int, by identity: ShapeIdentity) -> String? {
     features[index].id(by: identity, at: index)
-  }
-}
-
-extension ShapeIdentity {
-  /// What a sentence calls it.
-  fileprivate var phrase: String {
-    switch self {
-    case .id: "an id"
-    case .title: "a title"
-    case .position: "a number"
-    case .attribute(let name): "the attribute “\(name)”"
-    }
   }
 }
 

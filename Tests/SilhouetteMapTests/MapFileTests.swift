@@ -291,7 +291,14 @@ final class MapFileTests: XCTestCase {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("silhouette-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: url) }
-    XCTAssertThrowsError(try HitMap(contentsOf: url))
+    func assertUnreadable(_ open: @autoclosure () throws -> HitMap) {
+      XCTAssertThrowsError(try open()) {
+        guard case .unreadable = $0 as? MapFileError else { return XCTFail("\($0)") }
+        XCTAssertTrue("\($0)".contains(url.lastPathComponent), "\($0)")
+      }
+    }
+    assertUnreadable(try HitMap(contentsOf: url))
+    assertUnreadable(try HitMap(named: url.lastPathComponent, bundle: .main))
     try Data(exact.fileBytes()).write(to: url)
     let point = CGPoint(x: 2.5, y: 2)
     for map in [try HitMap(contentsOf: url), try HitMap(fileBytes: Data(contentsOf: url))] {

@@ -9,13 +9,17 @@ extension MapFile {
   /// - Parameters:
   ///   - url: where the file is.
   ///   - limits: how much work and memory reading may take.
-  /// - Throws: the error of reading the file; ``MapFileError`` if it is not a compiled map, or beyond the limits.
-  public init(contentsOf url: URL, limits: Limits = Limits()) throws {
+  /// - Throws: ``MapFileError`` if the file cannot be read or is not a compiled map, and beyond the limits.
+  public init(contentsOf url: URL, limits: Limits = Limits()) throws(MapFileError) {
     if url.isFileURL, let file = try MapFile(mapping: url.path, limits: limits) {
       self = file
-    } else {
-      try self.init(bytes: Data(contentsOf: url), limits: limits)
+      return
     }
+    let data: Data
+    do { data = try Data(contentsOf: url) } catch {
+      throw .unreadable(reason: "\(url.lastPathComponent): \(error.localizedDescription)")
+    }
+    try self.init(bytes: data, limits: limits)
   }
 
   /// Opens a file by mapping it into memory. Nil if it is not a file that can be mapped, or not a compiled map.
@@ -33,9 +37,11 @@ extension HitMap {
   ///   - url: where the file is.
   ///   - engine: which of the file's engines answers; nil for the first that it has of exact, masks, alpha masks.
   ///   - limits: how much work and memory reading may take.
-  /// - Throws: the error of reading the file; ``MapFileError`` if it is not a compiled map, if it has no such engine,
-  ///   and beyond the limits.
-  public init(contentsOf url: URL, engine: Engine? = nil, limits: Limits = Limits()) throws {
+  /// - Throws: ``MapFileError`` if the file cannot be read, is not a compiled map or has no such engine, and beyond the
+  ///   limits.
+  public init(
+    contentsOf url: URL, engine: Engine? = nil, limits: Limits = Limits()
+  ) throws(MapFileError) {
     self = try MapFile(contentsOf: url, limits: limits).map(engine: engine)
   }
 
@@ -46,14 +52,12 @@ extension HitMap {
   ///   - bundle: the app's, or a module's: `.module`.
   ///   - engine: which of the file's engines answers; nil for the first that it has of exact, masks, alpha masks.
   ///   - limits: how much work and memory reading may take.
-  /// - Throws: `CocoaError` with the code `fileNoSuchFile` if the bundle has no such file, one if it cannot be read, and
-  ///   ``MapFileError`` as ``init(fileBytes:engine:limits:)``.
+  /// - Throws: ``MapFileError`` as ``init(contentsOf:engine:limits:)``, also if the bundle has no such file.
   public init(
     named name: String, bundle: Bundle, engine: Engine? = nil, limits: Limits = Limits()
-  ) throws {
+  ) throws(MapFileError) {
     guard let url = bundle.url(forResource: name, withExtension: "silhouette") else {
-      throw CocoaError(
-        .fileNoSuchFile, userInfo: [NSFilePathErrorKey: "\(bundle.bundlePath)/\(name).silhouette"])
+      throw .unreadable(reason: "there is no \(name).silhouette in \(bundle.bundlePath)")
     }
     try self.init(contentsOf: url, engine: engine, limits: limits)
   }

@@ -2,6 +2,8 @@ public import SilhouetteGeometry
 
 /// Why a compiled map was not read or made.
 public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file cannot be opened or read.
+  case unreadable(reason: String)
   /// The bytes do not start with the signature of a compiled map.
   case notACompiledMap
   /// This package does not read the file's version.
@@ -31,6 +33,7 @@ public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConver
   /// One line that says what was found and what was expected.
   public var description: String {
     switch self {
+    case .unreadable(let reason): return "the compiled map cannot be read: \(reason)"
     case .notACompiledMap: return "this is not a compiled map"
     case .unknownVersion(let version):
       return "the compiled map has version \(version): expected \(MapFile.version)"

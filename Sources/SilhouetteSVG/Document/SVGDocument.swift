@@ -24,7 +24,7 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
   /// What is painted of elements without an identity, in paint order: it takes no hits. Text and images are left out.
   public let unnamedDrawings: [SVGDrawing]
   /// The faults that did not prevent reading, in document order.
-  public let warnings: [SVGWarning]
+  public private(set) var warnings: [SVGWarning]
 
   /// What identifies the shapes.
   package let identity: ShapeIdentity
@@ -82,10 +82,14 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
       title = tree.title(of: 0)
       (shapes, groups) = (collector.ownedShapes, collector.groups)
       unnamedDrawings = collector.unnamedDrawings
-      warnings = session.sortedWarnings()
+      warnings = []
       (self.identity, self.limits) = (identity, limits)
       spentWork = session.budget.spentWork
       takenMemory = session.budget.limits.memory - session.budget.memory
+      if lacksIdentities {
+        session.note("no shape has \(identity.phrase), so nothing takes hits", at: tree[0].offset)
+      }
+      warnings = session.sortedWarnings()
     } catch {
       throw error.inFile(file, as: SVGProblem.html(start))
     }
@@ -112,9 +116,11 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether an element that is drawn, or holds others, has an identity, although it may not be rendered. O(elements).
-  package var hasIdentities: Bool {
-    tree.elements.indices.dropFirst().contains { index in
+  /// Whether something is drawn, and neither an element that is drawn nor one that holds others has an identity, be it
+  /// rendered or not. O(elements).
+  package var lacksIdentities: Bool {
+    guard shapes.isEmpty, drawnCount > 0 else { return false }
+    return !tree.elements.indices.dropFirst().contains { index in
       let holds = tree[index].kind != .other && tree[index].children.count > 0
       return (holds || tree[index].kind.isLeaf)
         && identity(index, in: tree, after: 0)?.isEmpty == false

@@ -95,6 +95,16 @@ extension ShapeIdentity {
     }
   }
 
+  /// What a sentence calls it.
+  package var phrase: String {
+    switch self {
+    case .id: "an id"
+    case .title: "a title"
+    case .position: "a number"
+    case .attribute(let name): "the attribute “\(name)”"
+    }
+  }
+
   /// The bytes of an element's identity, which are mostly not copied; nil if it is missing.
   ///
   /// - Parameter count: how many shapes are before it.

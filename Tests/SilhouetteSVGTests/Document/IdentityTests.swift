@@ -4,6 +4,26 @@ import SilhouetteSVG
 import XCTest
 
 final class IdentityTests: XCTestCase {
+  /// A drawing in which nothing takes hits for want of identities says so.
+  func testADrawingWithoutIdentitiesHasAWarning() throws {
+    func warnings(_ content: String, by identity: ShapeIdentity = .id) throws -> [String] {
+      let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(content)</svg>"
+      return try SVGDocument(data: Data(svg.utf8), identifiedBy: identity).warnings.map {
+        "\($0.line):\($0.column): \($0.message)"
+      }
+    }
+    let rect = "<rect class='a' width='9' height='9'/>"
+    XCTAssertEqual(try warnings(rect), ["1:1: no shape has an id, so nothing takes hits"])
+    XCTAssertEqual(
+      try warnings(rect, by: .attribute("data-id")),
+      ["1:1: no shape has the attribute “data-id”, so nothing takes hits"])
+    XCTAssertEqual(try warnings(rect, by: .attribute("class")), [])
+    XCTAssertEqual(try warnings(rect, by: .position), [])
+    XCTAssertEqual(try warnings("<g id='a'>\(rect)</g>"), [])
+    XCTAssertEqual(try warnings("<g id='a' display='none'>\(rect)</g>\(rect)"), [])
+    XCTAssertEqual(try warnings("<title>Nothing is drawn</title>"), [])
+  }
+
   func testIdentifiedGraphicsElementIsAShapeNotAGroup() throws {
     let map = try document("<rect id='a' width='9' height='9'/>")
     XCTAssertEqual(map.shapes.map(\.id), ["a"])
