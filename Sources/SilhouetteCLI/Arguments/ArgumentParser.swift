@@ -3,7 +3,7 @@ import Foundation
 /// Parses a command's arguments into operands and options.
 ///
 /// An option's value is the next argument, or follows `=`. A single dash, negative numbers and everything
-/// after `--` are operands. If an option is given twice, the last value counts.
+/// after `--` are operands. If an option is given twice, the last value counts. `@FILE` stands for the lines of a file.
 struct ArgumentParser {
   private let command: Command
   private var operands: [String] = []
@@ -16,7 +16,8 @@ struct ArgumentParser {
 
   /// The parsed arguments; nil if they ask for help.
   consuming func parse(_ arguments: ArraySlice<String>) throws -> Arguments? {
-    var rest = arguments
+    let arguments = arguments.flatMap(\.linesIfFile)
+    var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--help" || argument == "-h" { return nil }
       if argument == "--" {
@@ -31,7 +32,7 @@ struct ArgumentParser {
     }
     try readPoint()
     readOutputs()
-    try checkCompleteness(of: Array(arguments))
+    try checkCompleteness(of: arguments)
     return try valued()
   }
 
@@ -136,6 +137,16 @@ struct ArgumentParser {
 }
 
 extension String {
+  /// The lines of the file that `@FILE` names, blank ones left out; itself for anything else.
+  fileprivate var linesIfFile: [String] {
+    let path = String(dropFirst())
+    guard hasPrefix("@"), let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      return [self]
+    }
+    return text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+  }
+
   /// Whether it looks like an option: a dash, but neither a single one nor a negative number.
   var isOption: Bool {
     guard hasPrefix("-"), let second = dropFirst().first else { return false }

@@ -80,7 +80,8 @@ extension Tool {
   /// What applies to every command.
   static let introduction = """
     Points are in the document's units, from its top left corner. One point per line in, one answer \
-    per line out. A terminal shows colours, unless NO_COLOR is set.
+    per line out. A terminal shows colours, unless NO_COLOR is set. After a command, @FILE stands for the \
+    arguments in a file, one a line.
     """
 
   /// Terms and their meanings, in two columns.

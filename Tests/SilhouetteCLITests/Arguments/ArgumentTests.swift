@@ -1,7 +1,22 @@
+import Foundation
+import SilhouetteTestSupport
 import XCTest
 
 final class ArgumentTests: XCTestCase {
   private let map = "shapes/diamonds.svg"
+
+  /// `@FILE` stands for the arguments in a file, one a line; without such a file it is an argument.
+  func testArgumentsOfAFile() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("a.options")
+      try Data("--by=title\n\n  --tolerance\r\n9\n".utf8).write(to: file)
+      for arguments in [["@\(file.path)", map, "128", "5"], [map, "128,5", "@\(file.path)"]] {
+        XCTAssertEqual(try silhouette(["hit"] + arguments).output, "North\n")
+      }
+      assertFails(try silhouette("list", "@\(file.path)", map), "unknown option “--tolerance”")
+      assertFails(try silhouette("list", "@nosuch"), "@nosuch cannot be read")
+    }
+  }
 
   func testMistakesAreNamed() throws {
     for (arguments, words) in [

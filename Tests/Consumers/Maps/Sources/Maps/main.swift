@@ -7,4 +7,9 @@ for (x, expected) in [(10, FloorPlan.room1), (30, .default), (50, ._2B)] {
   precondition(id.flatMap(FloorPlan.init(rawValue:)) == expected, "\(x): \(id ?? "-")")
 }
 precondition(map.drillingDown(into: FloorPlan.Group.westWing.rawValue)?.shapes.count == 2)
-print("\(FloorPlan.allCases.count) shapes of a map that was compiled with the app")
+let scales = map.scales.map { "\($0)" }.joined(separator: ", ")
+let district = try Districts.map().hitTest(CGPoint(x: 0.5, y: 0.4))?.id
+precondition(district == Districts.west.rawValue, district ?? "-")
+print(
+  "\(FloorPlan.allCases.count) shapes of a map that was compiled with the app: scales \(scales), "
+    + "and \(Districts.allCases.count) districts")
