@@ -11,10 +11,8 @@ struct CSVHeader {
   /// Nil if not all of it has been read.
   init?(of table: [UInt8], separator: UInt8, isAtEnd: Bool) {
     var start = table.hasByteOrderMark ? 3 : 0
-    if table.dropFirst(start).starts(with: "sep=".utf8) {
-      guard let end = table.firstIndex(of: CSVScanner.newline) else { return nil }
-      start = end + 1
-    }
+    let end = table.firstIndex(of: CSVScanner.newline)
+    if let end, table.dropFirst(start).starts(with: "sep=".utf8) { start = end + 1 }
     var scanner = CSVScanner(Array(table[start...]), separator: separator)
     repeat { names.append(scanner.text(of: scanner.readCell())) } while scanner.takeSeparator()
     guard !scanner.isAtEnd || isAtEnd else { return nil }

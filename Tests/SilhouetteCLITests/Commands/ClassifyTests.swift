@@ -137,6 +137,9 @@ final class ClassifyTests: XCTestCase {
       let run = try silhouette(table, input: input)
       XCTAssertTrue(run.output.hasSuffix(expected), run.output + run.error)
     }
+    for input in ["sep=;", "sep=;\n", "\u{FEFF}"] {
+      assertFails(try silhouette(table, input: input), "line 1: expected a column “x”")
+    }
     let bad = try silhouette(table, input: "sep=;\nx;y\n1.430,5;1\n")
     XCTAssertTrue(bad.error.contains("line 3: ") && bad.error.contains("“1.430,5”"), bad.error)
     let tabs = try silhouette(table, input: "x\ty\n1,430\t1\n")
