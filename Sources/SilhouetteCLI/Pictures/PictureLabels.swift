@@ -48,7 +48,9 @@ struct PictureLabels {
     let half = ems * size / 2
     let middle = min(max(x, half), width - half)
     let baseline = min(max(y + size / 3, size), height - size / 3)
-    let box = CGRect(x: middle - half, y: baseline - size, width: 2 * half, height: size * 4 / 3)
+    // Most letters are narrower and lower than there is room for.
+    let box = CGRect(
+      x: middle - 0.8 * half, y: baseline - 0.8 * size, width: 1.6 * half, height: size)
     let bands = Int(box.minY / 32)...Int(box.maxY / 32)
     let isCovered = bands.contains { boxes[$0]?.contains(where: box.intersects) ?? false }
     if isCovered || texts.count == Self.most {
