@@ -25,6 +25,8 @@ export class HitMapElement extends Base {
 
   #levels = new Levels()
   #selected = new Set()
+  /** The ids in disabled-shapes. */
+  #disabled = new Set()
   #hover = null
   #focus = null
   #pointer = null
@@ -130,6 +132,7 @@ export class HitMapElement extends Base {
   }
 
   attributeChangedCallback(name, before, after) {
+    if (name === 'disabled-shapes') this.#disabled = new Set(after?.split(/[\s,]+/))
     if (!this.isConnected || before === after) return
     if (['src', 'mode', 'scales', 'by'].includes(name)) this.#load()
     else if (name === 'drill') this.#show(this.map)
@@ -279,24 +282,17 @@ export class HitMapElement extends Base {
     this.#tell('level', { path: this.path, level: this.level })
   }
 
-  /** Lists the shapes: once the map is drawn, since that can take longer, unless the focus has to stay in the list. */
+  /** Lists the shapes, of which the keys go on from one, and keeps the focus among them. */
   #listShapes(start) {
-    const { level } = this
     const isFocused = Boolean(this.shadowRoot.activeElement?.closest('.list, .back'))
-    const list = () => {
-      if (level !== this.level) return
-      if (!level) return this.#list.clear()
-      const rightToLeft = getComputedStyle(this).direction === 'rtl'
-      // The list loses the focus while it is made anew.
-      const isPointing = this.#isPointing
-      this.#list.show(level, { describe: shape => this.#describe(shape), rightToLeft })
-      this.#isPointing = isPointing
-      const shape = level.shapes.find(({ id }) => id === start) ?? this.#list.current
-      const button = shape && this.#list.reach(shape)
-      if (isFocused) button?.focus({ preventScroll: true })
-    }
-    if (isFocused) list()
-    else setTimeout(list)
+    // The list loses the focus while it is made anew.
+    const isPointing = this.#isPointing
+    this.#list.show(this.level, {
+      start, describe: shape => this.#describe(shape), nameOf: shape => this.nameOf(shape),
+      rightToLeft: getComputedStyle(this).direction === 'rtl',
+    })
+    this.#isPointing = isPointing
+    if (isFocused) this.#list.focus()
   }
 
   #describe(shape) {
@@ -308,10 +304,7 @@ export class HitMapElement extends Base {
     }
   }
 
-  #isDisabled(shape) {
-    const listed = this.getAttribute('disabled-shapes')?.split(/[\s,]+/) ?? []
-    return listed.includes(shape.id) || Boolean(this.isDisabled?.(shape))
-  }
+  #isDisabled(shape) { return this.#disabled.has(shape.id) || Boolean(this.isDisabled?.(shape)) }
 
   /** The colour over a shape that cannot be chosen. */
   #colorOver(shape, colors) {
