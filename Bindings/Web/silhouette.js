@@ -33,7 +33,13 @@ class Source {
   /** @param address a function that names the file, its bytes or a compiled module. */
   constructor(address) { this.address = address }
 
-  compile() { return this.#compiling ??= compile(this.address()) }
+  compile() {
+    // What failed is tried anew the next time.
+    return this.#compiling ??= compile(this.address()).catch(error => {
+      this.#compiling = undefined
+      throw error
+    })
+  }
 
   async engine() {
     if (!this.current) {
@@ -65,9 +71,16 @@ async function compile(source) {
   if (source instanceof WebAssembly.Module) return source
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source)
   const response = await responseFrom(new URL(source, import.meta.url))
-  // While it arrives, if the server says what it is.
-  if (response.headers?.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response)
-  return WebAssembly.compile(await response.arrayBuffer())
+  try {
+    // While it arrives, if the server says what it is.
+    if (response.headers?.get('content-type') === 'application/wasm') return await WebAssembly.compileStreaming(response)
+    return await WebAssembly.compile(await response.arrayBuffer())
+  } catch (error) {
+    const type = response.headers?.get('content-type')
+    const hint = /html/.test(type) ? `this is a page (${type}): put the engines beside silhouette.js, or name them with initialize()`
+      : /policy|unsafe-eval/i.test(error.message) ? "the page's content policy needs script-src 'wasm-unsafe-eval'" : error.message
+    throw new SilhouetteError(`${source}: ${hint}`, { cause: error })
+  }
 }
 
 /** A module of Node's own, where there is one; not imported, so that bundlers need not know of it. */

@@ -6,7 +6,7 @@ import { HitMap } from './silhouette.js'
 import { listenToKeys, listenToPointers } from './gestures.js'
 import { Levels } from './levels.js'
 import { ShapeList } from './list.js'
-import { WORDS, template } from './looks.js'
+import { WORDS, build, dress } from './looks.js'
 import { Stage } from './stage.js'
 
 // A server renders pages without a DOM; there the class is only a name.
@@ -15,7 +15,6 @@ const Base = globalThis.HTMLElement ?? class {}
 const [FINGER, TARGET] = [22, 24]
 /** Letters that follow one another faster, in milliseconds, are one word. */
 const TYPING = 700
-const ELEMENTS = ['picture', 'base', 'marks', 'list', 'labels', 'back', 'controls', 'tip', 'message', 'unseen', 'ratio', 'stage']
 
 export class HitMapElement extends Base {
   static formAssociated = true
@@ -34,6 +33,8 @@ export class HitMapElement extends Base {
   #isPointing = false
   #typed = { text: '', time: 0 }
   #loading = 0
+  /** Whether the source is still to be loaded: when the element comes into the page, or is told again. */
+  #isDue = true
   #options = { where: undefined, isDisabled: undefined, fill: undefined, linesOf: undefined, words: WORDS }
   #internals = this.attachInternals()
   #parts
@@ -44,9 +45,9 @@ export class HitMapElement extends Base {
   constructor() {
     super()
     const shadow = this.attachShadow({ mode: 'open', delegatesFocus: true })
-    shadow.innerHTML = template
-    this.#parts = Object.fromEntries(ELEMENTS.map(name => [name, shadow.querySelector(`.${name}`)]))
-    this.#stage = new Stage(this.#parts, shadow.querySelectorAll('.colors i'), this.#look())
+    this.#parts = build(shadow)
+    this.#stage = new Stage(this.#parts, this.#look())
+    this.adoptedCallback()
     this.#list = new ShapeList(this.#parts.list, {
       focus: shape => this.#focusOn(shape), blur: () => this.#focusOn(null),
       choose: shape => { if (shape) this.#choose(shape, null) },
@@ -123,8 +124,11 @@ export class HitMapElement extends Base {
       this.#resizing.observe(stage)
     }
     this.#describeControls()
-    if (!this.map) this.#load()
+    if (this.#isDue) this.#load()
   }
+
+  /** Another document takes no style of this one. */
+  adoptedCallback() { if (this.ownerDocument.defaultView) this.#stage.dress(dress(this.shadowRoot)) }
 
   disconnectedCallback() {
     this.#resizing.disconnect()
@@ -133,10 +137,11 @@ export class HitMapElement extends Base {
 
   attributeChangedCallback(name, before, after) {
     if (name === 'disabled-shapes') this.#disabled = new Set(after?.split(/[\s,]+/))
-    if (!this.isConnected || before === after) return
+    // An address that has failed is tried anew.
+    if (before === after && !this.#isDue) return
     if (['src', 'mode', 'scales', 'by'].includes(name)) this.#load()
     else if (name === 'drill') this.#show(this.map)
-    else {
+    else if (this.isConnected) {
       this.#describeControls()
       this.refresh()
     }
@@ -147,6 +152,7 @@ export class HitMapElement extends Base {
   get map() { return this.#levels.map }
   set map(map) {
     this.#loading += 1
+    this.#isDue = false
     this.#show(map ?? null)
   }
 
@@ -240,7 +246,8 @@ export class HitMapElement extends Base {
 
   async #load() {
     const src = this.getAttribute('src')
-    if (!src) return
+    this.#isDue = !this.isConnected
+    if (!src || this.#isDue) return
     const turn = this.#loading += 1
     this.#state('failed', false)
     this.#state('loading', true)
@@ -255,6 +262,7 @@ export class HitMapElement extends Base {
       else map.dispose()
     } catch (error) {
       if (turn !== this.#loading) return
+      this.#isDue = true
       this.#state('loading', false)
       this.#state('failed', true)
       this.#message(error.message)

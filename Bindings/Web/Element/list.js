@@ -1,6 +1,7 @@
 // The map for screen readers and the keyboard: a button for each shape, in reading order, as large as the shape.
 
 import { Camera, unitOf } from './camera.js'
+import { made } from './looks.js'
 
 /** Buttons are made so many at a time: the first without being asked, the others when they are reached. */
 const CHUNK = 500
@@ -151,12 +152,4 @@ const button = attributes => made('button', { type: 'button', tabindex: -1, ...a
 function listOf(name, buttons) {
   const items = buttons.map(button => made('li', { role: 'listitem' }, button))
   return made('ul', { role: 'list', ...(name && { 'aria-label': name }) }, ...items)
-}
-
-/** An element with attributes and children. */
-export function made(tag, attributes, ...children) {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  element.append(...children)
-  return element
 }

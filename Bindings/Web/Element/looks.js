@@ -79,27 +79,44 @@ const style = `
 .colors { position: absolute; visibility: hidden; forced-color-adjust: none }
 .colors i { transition: color 1ms step-start }
 [hidden] { display: none !important }
+${COLORS.map((name, index) => `.colors i:nth-child(${index + 1}) { color: var(--hit-map-${name}, var(--${name})) }`).join('\n')}
 `
 
-const colors = COLORS.map(name => `<i style="color: var(--hit-map-${name}, var(--${name}))"></i>`).join('')
+/**
+ * Fills an element's shadow: its parts by their classes. The list comes first, because the focus goes to what is first. A
+ * page's content policy may forbid markup in texts and styles in markup, so there are none.
+ */
+export function build(shadow) {
+  const parts = {}
+  const part = (tag, name, attributes, ...children) => parts[name] = made(tag, { class: name, ...attributes }, ...children)
+  const hidden = { hidden: '' }
+  const zoom = Object.entries({ in: '+', out: '−', all: '⤢' }).map(([name, sign]) =>
+    made('button', { 'type': 'button', 'part': `button zoom-${name}`, 'data-zoom': name }, sign))
+  shadow.append(
+    part('div', 'stage', { part: 'stage' },
+      part('img', 'picture', { part: 'picture', alt: '', ...hidden }), part('canvas', 'base', { part: 'map' }),
+      part('canvas', 'marks', { part: 'marks' }), part('div', 'list'), part('div', 'labels', { part: 'labels' })),
+    part('button', 'back', { part: 'back', type: 'button', ...hidden }),
+    part('div', 'controls', { part: 'controls', role: 'group', ...hidden }, ...zoom),
+    part('div', 'tip', { 'part': 'tip', 'aria-hidden': true, ...hidden }),
+    part('p', 'message', { part: 'message', ...hidden }), part('p', 'unseen', { 'aria-live': 'polite' }),
+    made('slot', hidden), part('div', 'colors', { 'aria-hidden': true }, ...COLORS.map(() => made('i', {}))))
+  return parts
+}
 
-/** What is in the element's shadow. The list comes first, because the focus goes to what is first. */
-export const template = `<style>${style}</style><style class="ratio"></style>
-<div class="stage" part="stage">
-<img class="picture" part="picture" alt="" hidden>
-<canvas class="base" part="map"></canvas>
-<canvas class="marks" part="marks"></canvas>
-<div class="list"></div>
-<div class="labels" part="labels"></div>
-</div>
-<button class="back" part="back" type="button" hidden></button>
-<div class="controls" part="controls" role="group" hidden>
-<button type="button" part="button zoom-in" data-zoom="in">+</button>
-<button type="button" part="button zoom-out" data-zoom="out">−</button>
-<button type="button" part="button zoom-all" data-zoom="all">⤢</button>
-</div>
-<div class="tip" part="tip" aria-hidden="true" hidden></div>
-<p class="message" part="message" hidden></p>
-<p class="unseen" aria-live="polite"></p>
-<slot hidden></slot>
-<div class="colors" aria-hidden="true">${colors}</div>`
+/** Gives an element's shadow its style, and one for the ratio of its map, which it returns. */
+export function dress(shadow) {
+  const { CSSStyleSheet } = shadow.ownerDocument.defaultView
+  const sheets = [new CSSStyleSheet(), new CSSStyleSheet()]
+  sheets[0].replaceSync(style)
+  shadow.adoptedStyleSheets = sheets
+  return sheets[1]
+}
+
+/** An element with attributes and children. */
+export function made(tag, attributes, ...children) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}

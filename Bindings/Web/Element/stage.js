@@ -8,10 +8,11 @@ export class Stage {
   #due = new Set()
   #look
   #level = null
+  #sheet
 
   /** `parts` are the element's; `look` says how shapes look, and is asked in each frame. */
-  constructor(parts, colors, look) {
-    const { base, marks, labels } = parts
+  constructor(parts, look) {
+    const { base, marks, labels, colors: { children: colors } } = parts
     this.#look = look
     this.parts = parts
     this.camera = new Camera(() => this.request('base'))
@@ -23,9 +24,20 @@ export class Stage {
   show(map, level) {
     this.#level = level
     if (map) this.camera.show(map)
-    if (map) this.parts.ratio.textContent = `:host { aspect-ratio: ${map.size.width} / ${map.size.height} }`
     this.painter.show(map, level)
+    this.#setRatio()
     this.request('base')
+  }
+
+  /** Takes the style sheet that has the ratio of the map. */
+  dress(sheet) {
+    this.#sheet = sheet
+    this.#setRatio()
+  }
+
+  #setRatio() {
+    const { width, height } = this.painter.map?.size ?? { width: 4, height: 3 }
+    this.#sheet.replaceSync(`:host { aspect-ratio: ${width} / ${height} }`)
   }
 
   /** Fits everything to the element; `style` has its padding. */
