@@ -74,7 +74,7 @@ export class HitMapElement extends Base {
   }
 
   #listen(shadow) {
-    const { marks, stage, list, controls, back } = this.#parts
+    const { stage, list, controls, back, colors } = this.#parts
     const { camera } = this.#stage
     const byKeys = () => { this.#isPointing = false }
     // A press also leads the focus into the list, before it is known what is tapped.
@@ -90,14 +90,14 @@ export class HitMapElement extends Base {
       arrow: direction => this.#arrow(direction), escape: () => this.#escape(), home: () => camera.fly(camera.whole),
       type: letter => this.#type(letter),
     }
-    listenToPointers(marks, receiver)
+    listenToPointers(stage, receiver)
     listenToKeys(stage, receiver)
     const zooms = { in: () => camera.fly(camera.zoomed(1.6)), out: () => camera.fly(camera.zoomed(1 / 1.6)),
       all: () => camera.fly(camera.whole) }
     controls.addEventListener('click', ({ target }) => zooms[target.dataset.zoom]?.())
     back.addEventListener('click', () => this.back())
     // A colour that a page changes, by a class or a theme, starts a transition of a millisecond.
-    shadow.querySelector('.colors').addEventListener('transitionend', () => this.#stage.refresh())
+    colors.addEventListener('transitionend', () => this.#stage.refresh())
     const adopt = () => {
       this.#stage.labels.adopt(this.children)
       this.#stage.request('base')
@@ -335,15 +335,15 @@ export class HitMapElement extends Base {
 
   #pointAt(place) {
     this.#pointer = place
-    this.#stage.request('marks')
+    this.#stage.request('hover')
   }
 
   #setHover(hit) {
     const shape = hit?.shape ?? null
-    const { marks } = this.#parts
+    const { stage } = this.#parts
     const isBlocked = shape !== null && this.#isDisabled(shape)
-    marks.classList.toggle('over', shape !== null && !isBlocked)
-    marks.classList.toggle('blocked', isBlocked)
+    stage.classList.toggle('over', shape !== null && !isBlocked)
+    stage.classList.toggle('blocked', isBlocked)
     this.#showTip(shape)
     if (shape?.id === this.#hover?.id) return
     this.#hover = shape
@@ -408,7 +408,7 @@ export class HitMapElement extends Base {
   #focusOn(shape) {
     this.#focus = shape
     if (shape && !this.#isPointing) this.#stage.camera.reveal(shape.bounds)
-    this.#stage.request('marks')
+    this.#stage.request('hover')
   }
 
   /** Leads the keys to a shape. A mouse that stands still marks nothing any more. */

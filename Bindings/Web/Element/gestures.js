@@ -15,14 +15,16 @@ export function listenToPointers(element, receiver) {
   const down = new Map()
   let [isTap, trace] = [false, []]
 
-  const place = event => {
-    const box = element.getBoundingClientRect()
-    // Both differ if something around the element is scaled.
-    const scale = element.offsetWidth / box.width || 1
-    return {
-      x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale,
-      isTouch: event.pointerType === 'touch', time: event.timeStamp,
-    }
+  // Places in the element's own pixels, whatever is done to what is around it.
+  const place = event => (
+    { x: event.offsetX, y: event.offsetY, isTouch: event.pointerType === 'touch', time: event.timeStamp })
+  // What the page has put above the map has its own events.
+  const on = (name, listener, options) =>
+    element.addEventListener(name, event => { if (event.target === element) listener(event) }, options)
+  const release = id => {
+    const isHeld = down.delete(id)
+    if (down.size === 0) element.classList.remove('dragging')
+    return isHeld
   }
   const spread = () => {
     const [a, b] = [...down.values()]
@@ -33,18 +35,21 @@ export function listenToPointers(element, receiver) {
     receiver.pan(dx, dy)
   }
 
-  element.addEventListener('pointerdown', event => {
+  on('pointerdown', event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
     element.setPointerCapture(event.pointerId)
+    // Whatever else is still held was lost, as when the element left the page.
+    if (event.isPrimary) down.clear()
     isTap = down.size === 0
     trace = []
     receiver.hold()
     down.set(event.pointerId, { ...place(event), start: place(event) })
   })
 
-  element.addEventListener('pointermove', event => {
-    const held = down.get(event.pointerId)
+  on('pointermove', event => {
     const now = place(event)
+    if (!event.buttons) release(event.pointerId)
+    const held = down.get(event.pointerId)
     if (!held) return receiver.point(now)
     if (Math.hypot(now.x - held.start.x, now.y - held.start.y) > SLOP) isTap = false
     if (isTap || receiver.moves() === 'none') return
@@ -62,24 +67,22 @@ export function listenToPointers(element, receiver) {
     }
   })
 
-  element.addEventListener('pointerup', event => {
-    if (!down.delete(event.pointerId)) return
+  on('pointerup', event => {
+    if (!release(event.pointerId)) return
     if (isTap) receiver.tap(place(event))
     if (down.size > 0) return
-    element.classList.remove('dragging')
     const recent = trace.filter(each => event.timeStamp - each.time < THROW)
     const time = Math.max(16, event.timeStamp - recent[0]?.time)
     const sum = axis => recent.reduce((sum, each) => sum + each[axis], 0)
     if (recent.length > 1) receiver.glide(sum('dx') / time, sum('dy') / time)
   })
-  element.addEventListener('pointercancel', event => {
-    down.delete(event.pointerId)
+  on('pointercancel', event => {
+    release(event.pointerId)
     isTap = false
-    if (down.size === 0) element.classList.remove('dragging')
   })
-  element.addEventListener('pointerleave', () => { if (down.size === 0) receiver.leave() })
+  on('pointerleave', () => { if (down.size === 0) receiver.leave() })
 
-  element.addEventListener('wheel', event => {
+  on('wheel', event => {
     // A trackpad's pinch arrives as a wheel with the control key, in small steps.
     const isPinch = event.ctrlKey || event.metaKey
     if (receiver.moves() === 'none' || (receiver.moves() === 'shared' && !isPinch)) return

@@ -15,8 +15,8 @@ export class Labels {
   /** `holder` is where the slots of the page's own labels go. */
   constructor(painter, holder) { Object.assign(this, { painter, holder }) }
 
-  /** Draws the names that fit; false if some spots are still to be found. */
-  draw(lines) {
+  /** Draws the names that fit, of shapes within reach of a window; false if some spots are still to be found. */
+  draw(lines, window, reach) {
     const { painter: { level, camera, colors, marks, ratio: [across, down], outlines } } = this
     const context = marks.getContext('2d')
     context.setTransform(across, 0, 0, down, 0, 0)
@@ -27,7 +27,7 @@ export class Labels {
     let isWhole = true
     for (const shape of level.shapes) {
       const { id, bounds } = shape
-      if (bounds.width * camera.scale < NARROWEST || !overlaps(bounds, camera.window) || this.#slots.has(id)) continue
+      if (bounds.width * camera.scale < NARROWEST || !overlaps(bounds, window, reach) || this.#slots.has(id)) continue
       const spot = outlines.spot(id, performance.now() < end)
       if (spot) this.#write(context, lines(shape), spot)
       else if (spot === undefined) isWhole = false

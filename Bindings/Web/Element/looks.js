@@ -48,12 +48,13 @@ const style = `
 .stage, canvas, .picture { position: absolute; inset: 0; inline-size: 100%; block-size: 100% }
 .picture, .list, .labels { inset: 0 auto auto 0; inline-size: 0; block-size: 0; transform-origin: 0 0 }
 .picture { max-inline-size: none; pointer-events: none; user-select: none }
-.marks { touch-action: none; cursor: grab; -webkit-tap-highlight-color: transparent; user-select: none }
-:host([moves="none"]) .marks { touch-action: manipulation; cursor: default }
-:host([moves="shared"]) .marks { touch-action: pan-x pan-y }
-.marks.over { cursor: pointer }
-.marks.blocked { cursor: not-allowed }
-.marks.dragging { cursor: grabbing }
+canvas { pointer-events: none; transform-origin: 0 0 }
+.stage { touch-action: none; cursor: grab; -webkit-tap-highlight-color: transparent; user-select: none }
+:host([moves="none"]) .stage { touch-action: manipulation; cursor: default }
+:host([moves="shared"]) .stage { touch-action: pan-x pan-y }
+.stage.over { cursor: pointer }
+.stage.blocked { cursor: not-allowed }
+.stage.dragging { cursor: grabbing }
 .list { position: absolute; direction: ltr; pointer-events: none }
 .list ul, .list li { display: contents }
 .list button { position: absolute; margin: 0; padding: 0; border: 0; background: none; outline: none; opacity: 0;

@@ -3,17 +3,24 @@
 import { COLORS } from './looks.js'
 import { Outlines, isMade, make, overlaps, paint } from './outlines.js'
 
-/** A frame that takes longer, in milliseconds, is moved as a picture until the map stands still. */
-const FRAME = 14
+/** What takes longer to draw, in milliseconds until the next frame, is moved as a picture until the map has stood still. */
+const FRAME = 24
+const REST = 90
 /** How long making outlines may take in a frame, in milliseconds. */
 const BUDGET = 60
 const CLEAR = 'rgba(0, 0, 0, 0)'
 /** How wide borders are, in CSS pixels; of small shapes, a share of their side. */
 const BORDER = { shape: 1, group: 1.6, share: 0.06 }
+/** How far marks and labels reach beyond the bounds of their shapes, in CSS pixels. */
+const REACH = 8
 
 export class Painter {
-  #picture = null
+  /** The placement in which the map was drawn, and whether that was slow: then it is moved as a picture. */
+  #drawn = null
+  #isSlow = false
+  /** Ends a movement. */
   #later = 0
+  #marked = []
   #colors
   #isDrawn = false
 
@@ -39,36 +46,45 @@ export class Painter {
   }
 
   /** Draws anew the next time, also if the map stands still. */
-  forget() { this.#picture = null }
+  forget() { this.#drawn = null }
 
   #readColors() {
     this.#colors[0].parentElement.classList.toggle('drawn', this.#isDrawn)
     this.colors = Object.fromEntries(this.#colors.map((probe, index) => [COLORS[index], getComputedStyle(probe).color]))
   }
 
-  /**
-   * Draws the map: anew, or what was drawn last, moved. `look` says whether all is flat, the colour that a shape is filled
-   * with, and the one that lies over it.
-   */
-  drawBase(look) {
+  /** Whether a picture of the map is in the place of the map. */
+  get isMoving() { return this.#later > 0 }
+
+  /** Moves what was drawn, if it is slow to draw; false if it has to be drawn anew. */
+  move() {
     clearTimeout(this.#later)
-    if (!this.#picture) return this.#redraw(look)
-    const { image, scale, x, y } = this.#picture
-    const { camera, ratio: [across, down] } = this
-    const zoom = camera.scale / scale
-    const context = this.#cleared(this.base)
-    context.setTransform(zoom, 0, 0, zoom, (camera.x - x * zoom) * across, (camera.y - y * zoom) * down)
-    context.drawImage(image, 0, 0)
-    this.#later = setTimeout(() => this.#redraw(look), 90)
+    this.#later = 0
+    const { camera } = this
+    let placed = ''
+    if (this.#drawn && this.#isSlow) {
+      const { scale, x, y } = this.#drawn
+      const zoom = camera.scale / scale
+      placed = `matrix(${zoom}, 0, 0, ${zoom}, ${camera.x - x * zoom}, ${camera.y - y * zoom})`
+      this.#later = setTimeout(() => {
+        this.forget()
+        this.request()
+      }, REST)
+    }
+    for (const canvas of [this.base, this.marks]) canvas.style.transform = placed
+    return this.isMoving
   }
 
-  #redraw(look) {
+  /**
+   * Draws the map; false if some of it is still to be made. `look` says whether all is flat, the colour that a shape is
+   * filled with, and the one that lies over it.
+   */
+  drawBase(look) {
     const start = performance.now()
     const { base, camera, map } = this
     this.#isDrawn = Boolean(map && !look.isFlat() && this.outlines.picture)
     this.#readColors()
     const context = this.#placed(this.#cleared(base))
-    this.#picture = null
     const isWhole = this.#isDrawn ? this.#drawPicture(context, look, start)
       : this.#drawShapes(context, map.shapes.filter(({ bounds }) => overlaps(bounds, camera.window)), look, start)
     if (this.colors['group-border'] !== CLEAR) {
@@ -76,11 +92,11 @@ export class Painter {
         this.#line(context, this.outlines.border(id), this.colors['group-border'], this.#width(bounds, BORDER.group))
       }
     }
-    if (!isWhole) return this.request()
-    if (performance.now() - start <= FRAME) return
-    const image = new OffscreenCanvas(base.width, base.height)
-    image.getContext('2d').drawImage(base, 0, 0)
-    this.#picture = { image, scale: camera.scale, x: camera.x, y: camera.y }
+    const { scale, x, y } = camera
+    this.#drawn = isWhole ? { scale, x, y } : null
+    // What a browser is told to draw takes its time later.
+    if (isWhole) requestAnimationFrame(() => { this.#isSlow = performance.now() - start > FRAME })
+    return isWhole
   }
 
   /** Draws everything in its own colours; false if some paths are still to be made. */
@@ -162,12 +178,37 @@ export class Painter {
     return context
   }
 
-  /** Draws the marked shapes, weakest first. */
-  drawMarks({ selected, hover, focus }) {
-    const context = this.#placed(this.#cleared(this.marks))
-    for (const shape of selected) this.#mark(context, shape, 'selected', 2.2)
+  /**
+   * Draws the marked shapes, weakest first, and what is above them, for which `above` is called: all, or what is around the
+   * hover and the focus. Returns what `above` does.
+   */
+  drawMarks({ selected, hover, focus }, isAll, above) {
+    const marked = [hover, focus].filter(Boolean)
+    const window = isAll ? this.camera.window : around([...this.#marked, ...marked])
+    this.#marked = marked
+    if (!window) return true
+    const reach = REACH / this.camera.scale
+    const context = this.marks.getContext('2d')
+    context.save()
+    this.#clear(context, isAll ? { x: 0, y: 0, ...this.camera.view } : this.camera.inView(window))
+    this.#placed(context)
+    for (const shape of selected) if (overlaps(shape.bounds, window, reach)) this.#mark(context, shape, 'selected', 2.2)
     if (hover) this.#mark(context, hover, 'hover', 1.8)
     if (focus) this.#ring(context, focus)
+    const isWhole = above(window, reach)
+    context.restore()
+    return isWhole
+  }
+
+  /** Clears what is around a rectangle of the view, to whole pixels, beyond which nothing is drawn. */
+  #clear(context, { x, y, width, height }) {
+    const [across, down] = this.ratio
+    const [left, top] = [Math.floor((x - REACH) * across), Math.floor((y - REACH) * down)]
+    context.resetTransform()
+    context.beginPath()
+    context.rect(left, top, Math.ceil((x + width + REACH) * across) - left, Math.ceil((y + height + REACH) * down) - top)
+    context.clip()
+    context.clearRect(0, 0, context.canvas.width, context.canvas.height)
   }
 
   #mark(context, shape, state, width) {
@@ -205,4 +246,15 @@ export class Painter {
 function drawBox(context, { bounds: { x, y, width, height } }, color) {
   context.fillStyle = color
   context.fillRect(x, y, width, height)
+}
+
+/** The rectangle around some shapes; undefined of none. */
+function around(shapes) {
+  const bounds = shapes.map(({ bounds }) => bounds)
+  if (!bounds.length) return
+  const [x, y] = [Math.min(...bounds.map(({ x }) => x)), Math.min(...bounds.map(({ y }) => y))]
+  return {
+    x, y, width: Math.max(...bounds.map(({ x, width }) => x + width)) - x,
+    height: Math.max(...bounds.map(({ y, height }) => y + height)) - y,
+  }
 }
