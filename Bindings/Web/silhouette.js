@@ -93,11 +93,11 @@ function baseAddress() {
 }
 
 /** What is at an address. */
-async function responseFrom(url) {
+async function responseFrom(url, request) {
   try {
     // Node's fetch reads no files.
     if (url.protocol === 'file:' && node('fs')) return new Response(await node('fs').promises.readFile(url))
-    const response = await fetch(url)
+    const response = await fetch(url, request)
     if (response.ok) return response
     throw new SilhouetteError(`${url}: ${response.status} ${response.statusText}`)
   } catch (error) {
@@ -242,7 +242,10 @@ class Engine {
 
   /** The handle that a function has returned; an error if it is 0. */
   opened(handle) {
-    if (!handle) throw new SilhouetteError(this.text())
+    if (!handle) {
+      const text = this.text()
+      throw new SilhouetteError(`${text}${/(has|needs) more than \d/.test(text) ? '; limits: "none" is for files of your own' : ''}`)
+    }
     this.maps += 1
     return handle
   }
@@ -299,7 +302,7 @@ export class HitMap {
     // What will read the file arrives with it. If it does not, the map's own error says so.
     if (/\.silhouette$/i.test(url.pathname)) sources.reader.compile().catch(() => {})
     if (/\.(svgz?|(geo)?json)$/i.test(url.pathname)) sources.full.compile().catch(() => {})
-    return HitMap.fromBytes(await (await responseFrom(url)).arrayBuffer(), options)
+    return HitMap.fromBytes(await (await responseFrom(url, options?.request)).arrayBuffer(), options)
   }
 
   static async fromBytes(bytes, options) {
@@ -744,6 +747,9 @@ function identity(shape) {
 
 /** Options as the engine reads them: JSON, in which a limit of null is none. */
 function optionsText({ mode, scales, limits, identifiedBy, lineWidth } = {}) {
+  if (scales && !(Array.isArray(scales) && scales.every(scale => scale > 0))) {
+    throw new SilhouetteError(`scales: expected numbers above 0, such as 1 and 2, found ${scales}`)
+  }
   return JSON.stringify({ mode, scales, limits, identifiedBy, lineWidth })
 }
 

@@ -13,13 +13,22 @@ import { Stage } from './stage.js'
 const Base = globalThis.HTMLElement ?? class {}
 /** What a finger reaches, and the least side of a target (WCAG 2.2, 2.5.8), in CSS pixels. */
 const [FINGER, TARGET] = [22, 24]
+/** Attributes that are properties too, with what they are when they are missing; of a switch, false. */
+const REFLECTED = {
+  src: null, name: '', moves: 'auto', colors: 'drawn', selection: 'single', required: false, disabled: false,
+}
+/** Properties that are functions of a shape. */
+const FUNCTIONS = ['where', 'isDisabled', 'fill', 'linesOf', 'tipOf', 'compare']
+/** How long a hint is shown, in milliseconds. */
+const HINT = 1500
 /** Letters that follow one another faster, in milliseconds, are one word. */
 const TYPING = 700
 
 export class HitMapElement extends Base {
   static formAssociated = true
   static observedAttributes = [
-    'src', 'mode', 'scales', 'by', 'names', 'drill', 'controls', 'labels', 'colors', 'picture', 'disabled-shapes', 'aria-label',
+    'src', 'mode', 'scales', 'by', 'limits', 'names', 'drill', 'controls', 'labels', 'colors', 'picture', 'disabled-shapes',
+    'aria-label', 'selection', 'name', 'required', 'moves',
   ]
 
   #levels = new Levels()
@@ -32,15 +41,27 @@ export class HitMapElement extends Base {
   /** Whether the focus is where a pointer has put it: then it is not shown. */
   #isPointing = false
   #typed = { text: '', time: 0 }
+  /** Whether the form has disabled the element, and what the page finds wrong with its value. */
+  #isOff = false
+  /** Whether one finger is the page's. */
+  #isShared = false
+  #error = ''
   #loading = 0
   /** Whether the source is still to be loaded: when the element comes into the page, or is told again. */
   #isDue = true
-  #options = { where: undefined, isDisabled: undefined, fill: undefined, linesOf: undefined, words: WORDS }
+  #options = { words: WORDS }
   #internals = this.attachInternals()
   #parts
   #stage
   #list
   #resizing
+  #aborting = new AbortController()
+  /** Paper has other colours than a dark screen, and asks for no frame. */
+  #print = globalThis.matchMedia?.('print')
+  #redraw = () => {
+    this.refresh()
+    this.#stage.draw()
+  }
 
   constructor() {
     super()
@@ -74,7 +95,7 @@ export class HitMapElement extends Base {
   }
 
   #listen(shadow) {
-    const { stage, list, controls, back, colors } = this.#parts
+    const { marks, stage, list, controls, back, colors } = this.#parts
     const { camera } = this.#stage
     const byKeys = () => { this.#isPointing = false }
     // A press also leads the focus into the list, before it is known what is tapped.
@@ -82,7 +103,8 @@ export class HitMapElement extends Base {
     shadow.addEventListener('keydown', byKeys, { capture: true })
     list.addEventListener('focusout', ({ relatedTarget }) => { if (!list.contains(relatedTarget)) byKeys() })
     const receiver = {
-      moves: () => this.moves,
+      moves: isTouch => (this.moves === 'auto' ? (isTouch && this.#isShared ? 'shared' : 'both') : this.moves),
+      hint: isTouch => this.#hint(isTouch ? this.words.twoFingers : this.words.holdControl),
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
       zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
       hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),
@@ -90,7 +112,7 @@ export class HitMapElement extends Base {
       arrow: direction => this.#arrow(direction), escape: () => this.#escape(), home: () => camera.fly(camera.whole),
       type: letter => this.#type(letter),
     }
-    listenToPointers(stage, receiver)
+    listenToPointers(marks, receiver)
     listenToKeys(stage, receiver)
     const zooms = { in: () => camera.fly(camera.zoomed(1.6)), out: () => camera.fly(camera.zoomed(1 / 1.6)),
       all: () => camera.fly(camera.whole) }
@@ -109,20 +131,25 @@ export class HitMapElement extends Base {
   connectedCallback() {
     this.#internals.role ??= 'group'
     // Properties that were set before the element was defined.
-    for (const name of ['map', 'value', ...Object.keys(this.#options)]) {
-      if (!Object.hasOwn(this, name)) continue
+    for (const name of Object.keys(this).filter(name => name in HitMapElement.prototype)) {
       const value = this[name]
       delete this[name]
       this[name] = value
     }
     const { stage } = this.#parts
-    this.#resizing = new ResizeObserver(([entry]) => this.#stage.resize(entry, getComputedStyle(this)))
+    this.#resizing = new ResizeObserver(entries => {
+      this.#share()
+      const entry = entries.find(({ target }) => target === stage)
+      if (entry) this.#stage.resize(entry, getComputedStyle(this))
+    })
+    this.#resizing.observe(document.documentElement)
     try {
       this.#resizing.observe(stage, { box: 'device-pixel-content-box' })
     } catch {
       // Safari does not say how many pixels of the screen it gives to an element.
       this.#resizing.observe(stage)
     }
+    this.#print.addEventListener('change', this.#redraw)
     this.#describeControls()
     if (this.#isDue) this.#load()
   }
@@ -131,6 +158,7 @@ export class HitMapElement extends Base {
   adoptedCallback() { if (this.ownerDocument.defaultView) this.#stage.dress(dress(this.shadowRoot)) }
 
   disconnectedCallback() {
+    this.#print.removeEventListener('change', this.#redraw)
     this.#resizing.disconnect()
     this.#stage.camera.stop()
   }
@@ -139,8 +167,10 @@ export class HitMapElement extends Base {
     if (name === 'disabled-shapes') this.#disabled = new Set(after?.split(/[\s,]+/))
     // An address that has failed is tried anew.
     if (before === after && !this.#isDue) return
-    if (['src', 'mode', 'scales', 'by'].includes(name)) this.#load()
+    if (['src', 'mode', 'scales', 'by', 'limits'].includes(name)) this.#load()
     else if (name === 'drill') this.#show(this.map)
+    else if (name === 'moves') this.#share()
+    else if (name === 'name' || name === 'required') this.#changed()
     else if (this.isConnected) {
       this.#describeControls()
       this.refresh()
@@ -163,36 +193,21 @@ export class HitMapElement extends Base {
     this.#changed()
   }
 
-  get where() { return this.#options.where }
-  set where(where) { this.#set({ where }) }
-  get isDisabled() { return this.#options.isDisabled }
-  set isDisabled(isDisabled) { this.#set({ isDisabled }) }
-  get fill() { return this.#options.fill }
-  set fill(fill) { this.#set({ fill }) }
-  get linesOf() { return this.#options.linesOf }
-  set linesOf(linesOf) { this.#set({ linesOf }) }
-  get words() { return this.#options.words }
-  set words(words) { this.#set({ words: { ...WORDS, ...words } }) }
-
-  #set(options) {
-    for (const [name, value] of Object.entries(options)) {
-      if (value !== undefined && name !== 'words' && typeof value !== 'function') {
-        throw new TypeError(`<hit-map>: ${name} is a function of a shape, not ${typeof value}`)
-      }
+  static {
+    for (const name of [...FUNCTIONS, 'request', 'words']) {
+      Object.defineProperty(this.prototype, name, {
+        get() { return this.#options[name] }, set(value) { this.#set(name, value) } })
     }
-    Object.assign(this.#options, options)
+  }
+
+  #set(name, value) {
+    if (value !== undefined && FUNCTIONS.includes(name) && typeof value !== 'function') {
+      throw new TypeError(`<hit-map>: ${name} is a function of a shape, not ${typeof value}`)
+    }
+    this.#options[name] = name === 'words' ? { ...WORDS, ...value } : value
     this.#describeControls()
     this.refresh()
   }
-
-  get moves() { return this.getAttribute('moves') ?? 'both' }
-  set moves(moves) { this.setAttribute('moves', moves) }
-  get colors() { return this.getAttribute('colors') ?? 'drawn' }
-  set colors(colors) { this.setAttribute('colors', colors) }
-  get selection() { return this.getAttribute('selection') ?? 'single' }
-  set selection(selection) { this.setAttribute('selection', selection) }
-  get src() { return this.getAttribute('src') }
-  set src(src) { this.setAttribute('src', src) }
 
   // MARK: What a page may ask
 
@@ -242,6 +257,13 @@ export class HitMapElement extends Base {
     return true
   }
 
+  /** Leaves one finger to a page that scrolls, unless it says who has it. */
+  #share() {
+    const { scrollHeight, clientHeight } = document.documentElement
+    this.#isShared = this.moves === 'auto' ? scrollHeight > clientHeight : this.moves === 'shared'
+    this.#parts.marks.classList.toggle('shared', this.#isShared)
+  }
+
   // MARK: Loading and levels
 
   async #load() {
@@ -249,6 +271,8 @@ export class HitMapElement extends Base {
     this.#isDue = !this.isConnected
     if (!src || this.#isDue) return
     const turn = this.#loading += 1
+    this.#aborting.abort()
+    this.#aborting = new AbortController()
     this.#state('failed', false)
     this.#state('loading', true)
     this.#message(this.words.loading)
@@ -256,7 +280,8 @@ export class HitMapElement extends Base {
       const scales = this.getAttribute('scales')
       const map = await HitMap.load(new URL(src, this.baseURI), {
         mode: this.getAttribute('mode') ?? undefined, identifiedBy: this.getAttribute('by') ?? undefined,
-        scales: scales ? scales.split(/[\s,]+/).map(Number) : undefined,
+        scales: scales ? scales.split(/[\s,]+/).map(Number) : undefined, limits: this.getAttribute('limits') ?? undefined,
+        request: { ...this.request, signal: this.#aborting.signal },
       })
       if (turn === this.#loading) this.#show(map)
       else map.dispose()
@@ -297,7 +322,7 @@ export class HitMapElement extends Base {
     const isPointing = this.#isPointing
     this.#list.show(this.level, {
       start, describe: shape => this.#describe(shape), nameOf: shape => this.nameOf(shape),
-      rightToLeft: getComputedStyle(this).direction === 'rtl',
+      rightToLeft: getComputedStyle(this).direction === 'rtl', compare: this.compare,
     })
     this.#isPointing = isPointing
     if (isFocused) this.#list.focus()
@@ -308,11 +333,14 @@ export class HitMapElement extends Base {
     return {
       name: this.nameOf(shape), isExpanded: opens ? false : undefined,
       isPressed: opens || this.selection === 'none' ? undefined : this.#selected.has(shape.id),
-      isDisabled: this.#isDisabled(shape) || undefined,
+      isDisabled: !this.#canBe(shape) || undefined,
     }
   }
 
-  #isDisabled(shape) { return this.#disabled.has(shape.id) || Boolean(this.isDisabled?.(shape)) }
+  #isDisabled(shape) { return this.#isOff || this.#disabled.has(shape.id) || Boolean(this.isDisabled?.(shape)) }
+
+  /** Whether a shape can be chosen. */
+  #canBe(shape) { return !this.#isDisabled(shape) && (this.where?.(shape) ?? true) }
 
   /** The colour over a shape that cannot be chosen. */
   #colorOver(shape, colors) {
@@ -327,7 +355,7 @@ export class HitMapElement extends Base {
     const { placed, where } = this
     const direct = placed?.hitTest(x, y, { where })
     if (direct || !placed) return direct ?? null
-    const canBe = shape => (!where || where(shape)) && !this.#isDisabled(shape)
+    const canBe = shape => this.#canBe(shape)
     const number = (name, fallback) => Number(this.getAttribute(name) ?? fallback)
     return placed.hitTest(x, y, { minimumTarget: number('minimum-target', TARGET), where: canBe })
       ?? (isTouch ? placed.hitTest(x, y, { tolerance: number('tolerance', FINGER), where: canBe }) : null)
@@ -340,10 +368,10 @@ export class HitMapElement extends Base {
 
   #setHover(hit) {
     const shape = hit?.shape ?? null
-    const { stage } = this.#parts
+    const { marks } = this.#parts
     const isBlocked = shape !== null && this.#isDisabled(shape)
-    stage.classList.toggle('over', shape !== null && !isBlocked)
-    stage.classList.toggle('blocked', isBlocked)
+    marks.classList.toggle('over', shape !== null && !isBlocked)
+    marks.classList.toggle('blocked', isBlocked)
     this.#showTip(shape)
     if (shape?.id === this.#hover?.id) return
     this.#hover = shape
@@ -354,7 +382,7 @@ export class HitMapElement extends Base {
     const { tip } = this.#parts
     tip.hidden = !shape || !this.hasAttribute('tips') || this.#pointer.isTouch
     if (tip.hidden) return
-    tip.textContent = this.nameOf(shape)
+    if (shape !== this.#hover) tip.replaceChildren(this.tipOf?.(shape) ?? this.nameOf(shape))
     const { width, height } = this.#stage.camera.view
     const x = Math.min(this.#pointer.x + 14, Math.max(0, width - tip.offsetWidth))
     const below = this.#pointer.y + 18
@@ -378,7 +406,7 @@ export class HitMapElement extends Base {
 
   /** A shape was clicked, tapped or entered: a group opens, any other is selected. */
   #choose(shape, place, hit = null) {
-    if (this.#isDisabled(shape)) return
+    if (!this.#canBe(shape)) return
     const point = place && this.#stage.camera.toMap(place.x, place.y)
     if (!this.#tell('hit', { shape, hit, point })) return
     if (this.#levels.opens(shape.id)) return this.open(shape.id, point ?? [])
@@ -392,18 +420,41 @@ export class HitMapElement extends Base {
   #select(ids) {
     this.value = ids
     this.#tell('select', { value: this.value, shapes: this.selected })
+    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
   }
 
   #changed() {
-    const name = this.getAttribute('name')
+    const { name, required, words } = this
     const data = new FormData()
     for (const id of this.#selected) data.append(name, id)
-    this.#internals.setFormValue(name ? data : null)
+    this.#internals.setFormValue(name ? data : null, data)
+    const isMissing = required && this.#selected.size === 0
+    const error = this.#error || (isMissing ? words.required : '')
+    this.#internals.setValidity({ valueMissing: isMissing, customError: this.#error !== '' }, error, this.#parts.marks)
     this.#list.update()
     this.#stage.request('marks')
   }
 
+  // MARK: As a field of a form
+
   formResetCallback() { this.value = [] }
+  formStateRestoreCallback(state) { this.value = [...state.values()] }
+  formDisabledCallback(isOff) {
+    this.#isOff = isOff
+    this.#internals.ariaDisabled = isOff
+    this.refresh()
+  }
+
+  get form() { return this.#internals.form }
+  get validity() { return this.#internals.validity }
+  get validationMessage() { return this.#internals.validationMessage }
+  get willValidate() { return this.#internals.willValidate }
+  checkValidity() { return this.#internals.checkValidity() }
+  reportValidity() { return this.#internals.reportValidity() }
+  setCustomValidity(error) {
+    this.#error = String(error)
+    this.#changed()
+  }
 
   #focusOn(shape) {
     this.#focus = shape
@@ -458,14 +509,21 @@ export class HitMapElement extends Base {
     if (address !== null) picture.src = new URL(address || this.src, this.baseURI)
   }
 
-  /** Dispatches an event; false if a listener has cancelled it. */
-  #tell(name, detail) { return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: name === 'hit' })) }
+  /** Dispatches an event; false if a listener has cancelled it. Those of loading are the element's alone, as an image's are. */
+  #tell(name, detail) {
+    const isWide = name !== 'load' && name !== 'error'
+    return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: name === 'hit', bubbles: isWide, composed: isWide }))
+  }
 
   #say(words) { this.#parts.unseen.textContent = words }
 
-  #message(text) {
-    this.#parts.message.textContent = text
-    this.#parts.message.hidden = !text
+  #message(text) { this.#parts.message.textContent = text }
+
+  /** Says what to do instead, for a while. */
+  #hint(text) {
+    const { message } = this.#parts
+    this.#message(text)
+    setTimeout(() => { if (message.textContent === text) this.#message('') }, HINT)
   }
 
   #state(name, isOn) {
@@ -474,6 +532,17 @@ export class HitMapElement extends Base {
       this.#internals.states[isOn ? 'add' : 'delete'](name)
     } catch {}
   }
+}
+
+for (const [name, missing] of Object.entries(REFLECTED)) {
+  Object.defineProperty(HitMapElement.prototype, name, {
+    get() { return missing === false ? this.hasAttribute(name) : this.getAttribute(name) ?? missing },
+    set(value) {
+      if (missing === false) this.toggleAttribute(name, Boolean(value))
+      else if (value === null || value === undefined) this.removeAttribute(name)
+      else this.setAttribute(name, value)
+    },
+  })
 }
 
 globalThis.customElements?.get('hit-map') ?? globalThis.customElements?.define('hit-map', HitMapElement)

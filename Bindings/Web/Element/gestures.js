@@ -18,9 +18,6 @@ export function listenToPointers(element, receiver) {
   // Places in the element's own pixels, whatever is done to what is around it.
   const place = event => (
     { x: event.offsetX, y: event.offsetY, isTouch: event.pointerType === 'touch', time: event.timeStamp })
-  // What the page has put above the map has its own events.
-  const on = (name, listener, options) =>
-    element.addEventListener(name, event => { if (event.target === element) listener(event) }, options)
   const release = id => {
     const isHeld = down.delete(id)
     if (down.size === 0) element.classList.remove('dragging')
@@ -35,7 +32,7 @@ export function listenToPointers(element, receiver) {
     receiver.pan(dx, dy)
   }
 
-  on('pointerdown', event => {
+  element.addEventListener('pointerdown', event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
     element.setPointerCapture(event.pointerId)
     // Whatever else is still held was lost, as when the element left the page.
@@ -46,13 +43,14 @@ export function listenToPointers(element, receiver) {
     down.set(event.pointerId, { ...place(event), start: place(event) })
   })
 
-  on('pointermove', event => {
+  element.addEventListener('pointermove', event => {
     const now = place(event)
     if (!event.buttons) release(event.pointerId)
     const held = down.get(event.pointerId)
     if (!held) return receiver.point(now)
     if (Math.hypot(now.x - held.start.x, now.y - held.start.y) > SLOP) isTap = false
-    if (isTap || receiver.moves() === 'none') return
+    const moves = receiver.moves(now.isTouch)
+    if (isTap || moves === 'none') return
     element.classList.add('dragging')
     if (down.size === 2) {
       const before = spread()
@@ -60,14 +58,14 @@ export function listenToPointers(element, receiver) {
       const after = spread()
       pan(after.x - before.x, after.y - before.y, now.time)
       receiver.zoom(after.length / before.length, after.x, after.y)
-    } else if (down.size === 1 && !(now.isTouch && receiver.moves() === 'shared')) {
+    } else if (down.size === 1 && !(now.isTouch && moves === 'shared')) {
       const [dx, dy] = [now.x - held.x, now.y - held.y]
       Object.assign(held, now)
       pan(dx, dy, now.time)
     }
   })
 
-  on('pointerup', event => {
+  element.addEventListener('pointerup', event => {
     if (!release(event.pointerId)) return
     if (isTap) receiver.tap(place(event))
     if (down.size > 0) return
@@ -76,16 +74,20 @@ export function listenToPointers(element, receiver) {
     const sum = axis => recent.reduce((sum, each) => sum + each[axis], 0)
     if (recent.length > 1) receiver.glide(sum('dx') / time, sum('dy') / time)
   })
-  on('pointercancel', event => {
+  element.addEventListener('pointercancel', event => {
+    // The page scrolls with the finger.
+    if (down.size === 1 && event.isPrimary && receiver.moves(true) === 'shared') receiver.hint(true)
     release(event.pointerId)
     isTap = false
   })
-  on('pointerleave', () => { if (down.size === 0) receiver.leave() })
+  element.addEventListener('pointerleave', () => { if (down.size === 0) receiver.leave() })
 
-  on('wheel', event => {
+  element.addEventListener('wheel', event => {
     // A trackpad's pinch arrives as a wheel with the control key, in small steps.
     const isPinch = event.ctrlKey || event.metaKey
-    if (receiver.moves() === 'none' || (receiver.moves() === 'shared' && !isPinch)) return
+    const moves = receiver.moves(false)
+    if (moves === 'shared' && !isPinch) receiver.hint(false)
+    if (moves === 'none' || (moves === 'shared' && !isPinch)) return
     event.preventDefault()
     const { x, y } = place(event)
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1

@@ -6,8 +6,8 @@ import { overlaps } from './outlines.js'
 const SPOTS = 6
 /** Shapes narrower than this, in CSS pixels, have no room for a name. */
 const NARROWEST = 30
-const FONTS = ['600 14px system-ui, "Noto Sans CJK JP", sans-serif', '12px system-ui, "Noto Sans CJK JP", sans-serif']
-const LINE = 16
+/** A line's height, in letters' sizes. */
+const LINE = 1.15
 
 export class Labels {
   #slots = new Map()
@@ -37,19 +37,20 @@ export class Labels {
 
   /** Writes the lines that fit, of which the first has to. */
   #write(context, lines, spot) {
-    const { camera } = this.painter
+    const { camera, fonts } = this.painter
+    const line = LINE * parseFloat(fonts[0].match(/[\d.]+(?=px)/))
     const [width, height] = [spot.width * camera.scale + 6, spot.height * camera.scale]
-    const fitting = lines.filter((line, index) => {
-      context.font = FONTS[Math.min(index, 1)]
-      return context.measureText(line).width <= width && height >= LINE * (index + 1) - 3
+    const fitting = lines.filter((text, index) => {
+      context.font = fonts[Math.min(index, 1)]
+      return context.measureText(text).width <= width && height >= line * (index + 1) - 3
     })
     if (fitting[0] !== lines[0]) return
     const [x, y] = camera.toView(spot.x, spot.y)
-    fitting.forEach((line, index) => {
-      context.font = FONTS[Math.min(index, 1)]
-      const top = y + LINE * (index - (fitting.length - 1) / 2)
-      context.strokeText(line, x, top)
-      context.fillText(line, x, top)
+    fitting.forEach((text, index) => {
+      context.font = fonts[Math.min(index, 1)]
+      const top = y + line * (index - (fitting.length - 1) / 2)
+      context.strokeText(text, x, top)
+      context.fillText(text, x, top)
     })
   }
 

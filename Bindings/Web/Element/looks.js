@@ -10,7 +10,8 @@ export const COLORS = [
 export const WORDS = {
   map: 'Map', zoom: 'Zoom', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all', back: 'Back',
   selected: name => `${name}, selected`, deselected: name => `${name}, not selected`,
-  opened: (name, count) => `${name}: ${count}`, loading: 'Loading…',
+  opened: (name, count) => `${name}: ${count}`, loading: 'Loading…', required: 'Please choose on the map.',
+  twoFingers: 'Use two fingers to move the map', holdControl: 'Hold Ctrl or ⌘ to zoom the map',
 }
 
 /** Whether the reader prefers less motion. */
@@ -26,11 +27,11 @@ const style = `
 }
 :host([hidden]) { display: none }
 .colors {
-  --fill: color-mix(in oklab, CanvasText 20%, Canvas); --border: Canvas; --group-border: Canvas;
+  --fill: color-mix(in oklab, CanvasText 40%, Canvas); --border: Canvas; --group-border: Canvas;
   --muted-fill: color-mix(in oklab, CanvasText 8%, Canvas);
   --disabled-fill: color-mix(in oklab, CanvasText 7%, Canvas);
-  --hover-fill: rgb(26 111 212 / 30%); --hover-border: #1a6fd4;
-  --selected-fill: rgb(26 111 212 / 62%); --selected-border: #1a6fd4;
+  --hover-fill: rgb(26 111 212 / 30%); --hover-border: color-mix(in oklab, #1a6fd4 35%, CanvasText);
+  --selected-fill: rgb(26 111 212 / 62%); --selected-border: var(--hover-border);
   --focus-ring: CanvasText; --label: CanvasText; --halo: color-mix(in srgb, Canvas 75%, transparent);
 }
 :host([picture]) .colors { --fill: transparent; --border: transparent }
@@ -48,13 +49,12 @@ const style = `
 .stage, canvas, .picture { position: absolute; inset: 0; inline-size: 100%; block-size: 100% }
 .picture, .list, .labels { inset: 0 auto auto 0; inline-size: 0; block-size: 0; transform-origin: 0 0 }
 .picture { max-inline-size: none; pointer-events: none; user-select: none }
-canvas { pointer-events: none; transform-origin: 0 0 }
-.stage { touch-action: none; cursor: grab; -webkit-tap-highlight-color: transparent; user-select: none }
-:host([moves="none"]) .stage { touch-action: manipulation; cursor: default }
-:host([moves="shared"]) .stage { touch-action: pan-x pan-y }
-.stage.over { cursor: pointer }
-.stage.blocked { cursor: not-allowed }
-.stage.dragging { cursor: grabbing }
+.marks { touch-action: none; cursor: grab; -webkit-tap-highlight-color: transparent; user-select: none }
+:host([moves="none"]) .marks { touch-action: manipulation; cursor: default }
+.marks.shared { touch-action: pan-x pan-y }
+.marks.over { cursor: pointer }
+.marks.blocked { cursor: not-allowed }
+.marks.dragging { cursor: grabbing }
 .list { position: absolute; direction: ltr; pointer-events: none }
 .list ul, .list li { display: contents }
 .list button { position: absolute; margin: 0; padding: 0; border: 0; background: none; outline: none; opacity: 0;
@@ -74,12 +74,19 @@ canvas { pointer-events: none; transform-origin: 0 0 }
   border-radius: 10px; border: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); background: Canvas; color: inherit;
   font: 15px system-ui, sans-serif; cursor: pointer }
 .back:focus-visible { outline: 2px solid; outline-offset: 2px }
-.message { position: absolute; inset: 0; display: grid; place-content: center; padding: 1em; margin: 0; text-align: center;
-  font: 0.9375em system-ui, sans-serif }
+.message { position: absolute; inset: 0; margin: auto; inline-size: fit-content; block-size: fit-content; max-inline-size: 90%;
+  pointer-events: none; text-align: center; font: 0.9375em system-ui, sans-serif }
+.message:not(:empty) { padding: 0.5em 1em; border-radius: 0.5em; background: Canvas;
+  border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas) }
 .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); margin: 0 }
 .colors { position: absolute; visibility: hidden; forced-color-adjust: none }
-.colors i { transition: color 1ms step-start }
+.colors i { transition: color 1ms step-start; font: var(--hit-map-label-font, 600 14px system-ui, "Noto Sans CJK JP", sans-serif) }
+.colors i:first-child { font: var(--hit-map-detail-font, 12px system-ui, "Noto Sans CJK JP", sans-serif) }
 [hidden] { display: none !important }
+@media print {
+  .controls, .back { display: none }
+  canvas { object-fit: contain }
+}
 ${COLORS.map((name, index) => `.colors i:nth-child(${index + 1}) { color: var(--hit-map-${name}, var(--${name})) }`).join('\n')}
 `
 
@@ -100,7 +107,7 @@ export function build(shadow) {
     part('button', 'back', { part: 'back', type: 'button', ...hidden }),
     part('div', 'controls', { part: 'controls', role: 'group', ...hidden }, ...zoom),
     part('div', 'tip', { 'part': 'tip', 'aria-hidden': true, ...hidden }),
-    part('p', 'message', { part: 'message', ...hidden }), part('p', 'unseen', { 'aria-live': 'polite' }),
+    part('p', 'message', { part: 'message', role: 'status' }), part('p', 'unseen', { 'aria-live': 'polite' }),
     made('slot', hidden), part('div', 'colors', { 'aria-hidden': true }, ...COLORS.map(() => made('i', {}))))
   return parts
 }

@@ -4,7 +4,7 @@ import { COLORS } from './looks.js'
 import { Outlines, isMade, make, overlaps, paint } from './outlines.js'
 
 /** What takes longer to draw, in milliseconds until the next frame, is moved as a picture until the map has stood still. */
-const FRAME = 24
+const FRAME = 17.5
 const REST = 90
 /** How long making outlines may take in a frame, in milliseconds. */
 const BUDGET = 60
@@ -18,7 +18,7 @@ export class Painter {
   /** The placement in which the map was drawn, and whether that was slow: then it is moved as a picture. */
   #drawn = null
   #isSlow = false
-  /** Ends a movement. */
+  #picture = null
   #later = 0
   #marked = []
   #colors
@@ -51,28 +51,34 @@ export class Painter {
   #readColors() {
     this.#colors[0].parentElement.classList.toggle('drawn', this.#isDrawn)
     this.colors = Object.fromEntries(this.#colors.map((probe, index) => [COLORS[index], getComputedStyle(probe).color]))
+    this.fonts = [1, 0].map(index => getComputedStyle(this.#colors[index]).font)
   }
 
-  /** Whether a picture of the map is in the place of the map. */
-  get isMoving() { return this.#later > 0 }
+  /** Whether a picture of the map moves in its place. */
+  get isMoving() { return this.#picture !== null }
 
-  /** Moves what was drawn, if it is slow to draw; false if it has to be drawn anew. */
+  /** Moves what was drawn, with the marks, if it is slow to draw anew. */
   move() {
     clearTimeout(this.#later)
-    this.#later = 0
-    const { camera } = this
-    let placed = ''
-    if (this.#drawn && this.#isSlow) {
-      const { scale, x, y } = this.#drawn
-      const zoom = camera.scale / scale
-      placed = `matrix(${zoom}, 0, 0, ${zoom}, ${camera.x - x * zoom}, ${camera.y - y * zoom})`
-      this.#later = setTimeout(() => {
-        this.forget()
-        this.request()
-      }, REST)
-    }
-    for (const canvas of [this.base, this.marks]) canvas.style.transform = placed
-    return this.isMoving
+    if (!this.#drawn || !this.#isSlow) return void (this.#picture = null)
+    const { camera, base, marks, ratio: [across, down] } = this
+    this.#picture ??= this.#photograph()
+    this.#cleared(marks)
+    const context = this.#cleared(base)
+    const { scale, x, y } = this.#drawn
+    const zoom = camera.scale / scale
+    context.setTransform(zoom, 0, 0, zoom, (camera.x - x * zoom) * across, (camera.y - y * zoom) * down)
+    context.drawImage(this.#picture, 0, 0)
+    this.#later = setTimeout(() => {
+      this.forget()
+      this.request()
+    }, REST)
+  }
+
+  #photograph() {
+    const picture = new OffscreenCanvas(this.base.width, this.base.height)
+    for (const canvas of [this.base, this.marks]) picture.getContext('2d').drawImage(canvas, 0, 0)
+    return picture
   }
 
   /**
@@ -187,7 +193,8 @@ export class Painter {
     const window = isAll ? this.camera.window : around([...this.#marked, ...marked])
     this.#marked = marked
     if (!window) return true
-    const reach = REACH / this.camera.scale
+    // What is cleared reaches beyond the window, and so does what reaches into it.
+    const reach = 2 * REACH / this.camera.scale
     const context = this.marks.getContext('2d')
     context.save()
     this.#clear(context, isAll ? { x: 0, y: 0, ...this.camera.view } : this.camera.inView(window))
@@ -217,8 +224,8 @@ export class Painter {
     context.fillStyle = fill
     context.fill(border)
     for (const { path, stroke } of this.outlines.strokes(shape.id)) paint(context, { path, stroke }, fill)
-    // On colours that are not ours, in two of which one stands out.
-    if (this.#isDrawn) this.#line(context, border, this.colors.halo, width + 2)
+    // In two colours, one of which stands out.
+    this.#line(context, border, this.colors.halo, width + 2)
     this.#line(context, border, line, width)
   }
 
