@@ -40,6 +40,8 @@ export class HitMapElement extends Base {
   #pointer = null
   /** Whether the focus is where a pointer has put it: then it is not shown. */
   #isPointing = false
+  /** The lasso that is being drawn, as points of the map. */
+  #line = []
   #typed = { text: '', time: 0 }
   /** Whether the form has disabled the element, and what the page finds wrong with its value. */
   #isOff = false
@@ -87,7 +89,7 @@ export class HitMapElement extends Base {
         this.#setHover(this.#pointer && this.#find(this.#pointer))
         const isFocused = !this.#isPointing && this.shadowRoot.activeElement?.matches('.list *')
         const selected = this.selected.filter(({ id }) => this.#levels.shows(id))
-        return { selected, hover: this.#hover, focus: isFocused ? this.#focus : null }
+        return { selected, hover: this.#hover, focus: isFocused ? this.#focus : null, line: this.#line }
       },
       isLabelled: () => this.hasAttribute('labels'),
       lines: shape => this.linesOf?.(shape) ?? [this.nameOf(shape)],
@@ -105,6 +107,8 @@ export class HitMapElement extends Base {
     const receiver = {
       moves: isTouch => (this.moves === 'auto' ? (isTouch && this.#isShared ? 'shared' : 'both') : this.moves),
       hint: isTouch => this.#hint(isTouch ? this.words.twoFingers : this.words.holdControl),
+      canDraw: ({ shiftKey }) => this.selection === 'multiple' && (shiftKey || this.hasAttribute('lasso')),
+      draw: (line, isDone) => this.#lasso(line, isDone),
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
       zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
       hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),
@@ -415,6 +419,16 @@ export class HitMapElement extends Base {
     const others = this.selection === 'multiple' ? this.value.filter(id => id !== shape.id) : []
     this.#select(has ? others : [...others, shape.id])
     this.#say((has ? this.words.deselected : this.words.selected)(this.nameOf(shape)))
+  }
+
+  /** Draws a lasso; done, what lies in it is selected too. */
+  #lasso(line, isDone) {
+    this.#line = line.map(({ x, y }) => this.#stage.camera.toMap(x, y))
+    this.#stage.request('marks')
+    if (!isDone) return
+    const found = this.#stage.painter.inside(this.#line).filter(shape => this.#canBe(shape) && !this.#levels.opens(shape.id))
+    this.#line = []
+    if (found.length) this.#select([...this.#selected, ...found.map(({ id }) => id)])
   }
 
   #select(ids) {

@@ -40,7 +40,7 @@ export function listenToPointers(element, receiver) {
     isTap = down.size === 0
     trace = []
     receiver.hold()
-    down.set(event.pointerId, { ...place(event), start: place(event) })
+    down.set(event.pointerId, { ...place(event), start: place(event), line: receiver.canDraw(event) ? [] : null })
   })
 
   element.addEventListener('pointermove', event => {
@@ -50,6 +50,7 @@ export function listenToPointers(element, receiver) {
     if (!held) return receiver.point(now)
     if (Math.hypot(now.x - held.start.x, now.y - held.start.y) > SLOP) isTap = false
     const moves = receiver.moves(now.isTouch)
+    if (held.line?.push(now)) return receiver.draw(held.line, false)
     if (isTap || moves === 'none') return
     element.classList.add('dragging')
     if (down.size === 2) {
@@ -66,8 +67,10 @@ export function listenToPointers(element, receiver) {
   })
 
   element.addEventListener('pointerup', event => {
+    const { line } = down.get(event.pointerId) ?? {}
     if (!release(event.pointerId)) return
     if (isTap) receiver.tap(place(event))
+    else if (line) receiver.draw(line, true)
     if (down.size > 0) return
     const recent = trace.filter(each => event.timeStamp - each.time < THROW)
     const time = Math.max(16, event.timeStamp - recent[0]?.time)
@@ -75,6 +78,7 @@ export function listenToPointers(element, receiver) {
     if (recent.length > 1) receiver.glide(sum('dx') / time, sum('dy') / time)
   })
   element.addEventListener('pointercancel', event => {
+    receiver.draw([], false)
     // The page scrolls with the finger.
     if (down.size === 1 && event.isPrimary && receiver.moves(true) === 'shared') receiver.hint(true)
     release(event.pointerId)

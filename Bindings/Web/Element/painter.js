@@ -188,7 +188,7 @@ export class Painter {
    * Draws the marked shapes, weakest first, and what is above them, for which `above` is called: all, or what is around the
    * hover and the focus. Returns what `above` does.
    */
-  drawMarks({ selected, hover, focus }, isAll, above) {
+  drawMarks({ selected, hover, focus, line }, isAll, above) {
     const marked = [hover, focus].filter(Boolean)
     const window = isAll ? this.camera.window : around([...this.#marked, ...marked])
     this.#marked = marked
@@ -202,6 +202,7 @@ export class Painter {
     for (const shape of selected) if (overlaps(shape.bounds, window, reach)) this.#mark(context, shape, 'selected', 2.2)
     if (hover) this.#mark(context, hover, 'hover', 1.8)
     if (focus) this.#ring(context, focus)
+    if (line.length) this.#line(context, new Path2D(`M${line.join('L')}`), this.colors['focus-ring'], 2)
     const isWhole = above(window, reach)
     context.restore()
     return isWhole
@@ -216,6 +217,19 @@ export class Painter {
     context.rect(left, top, Math.ceil((x + width + REACH) * across) - left, Math.ceil((y + height + REACH) * down) - top)
     context.clip()
     context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+  }
+
+  /** The level's shapes whose spot for a label lies in a line. */
+  inside(line) {
+    const context = this.marks.getContext('2d')
+    const [path, [xs, ys]] = [new Path2D(`M${line.join('L')}Z`), [0, 1].map(axis => line.map(point => point[axis]))]
+    const [x, y] = [Math.min(...xs), Math.min(...ys)]
+    const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+    context.resetTransform()
+    return this.level.shapes.filter(({ id, bounds }) => {
+      const spot = overlaps(bounds, box) && this.outlines.spot(id, true)
+      return spot && context.isPointInPath(path, spot.x, spot.y)
+    })
   }
 
   #mark(context, shape, state, width) {
