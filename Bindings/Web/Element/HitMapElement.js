@@ -19,6 +19,7 @@ const REFLECTED = {
 }
 /** Properties that are functions of a shape. */
 const FUNCTIONS = ['where', 'isDisabled', 'fill', 'linesOf', 'tipOf', 'compare']
+const PRINTING = ['beforeprint', 'afterprint']
 /** How long a hint is shown, in milliseconds. */
 const HINT = 1500
 /** Letters that follow one another faster, in milliseconds, are one word. */
@@ -58,11 +59,11 @@ export class HitMapElement extends Base {
   #list
   #resizing
   #aborting = new AbortController()
-  /** Paper has other colours than a dark screen, and asks for no frame. */
-  #print = globalThis.matchMedia?.('print')
-  #redraw = () => {
-    this.refresh()
-    this.#stage.draw()
+  /** Paper is light. */
+  #print = ({ type }) => {
+    const isPaper = type === 'beforeprint'
+    this.#parts.colors.classList.toggle('paper', isPaper)
+    this.#stage.print(isPaper)
   }
 
   constructor() {
@@ -153,7 +154,7 @@ export class HitMapElement extends Base {
       // Safari does not say how many pixels of the screen it gives to an element.
       this.#resizing.observe(stage)
     }
-    this.#print.addEventListener('change', this.#redraw)
+    for (const name of PRINTING) addEventListener(name, this.#print)
     this.#describeControls()
     if (this.#isDue) this.#load()
   }
@@ -162,7 +163,7 @@ export class HitMapElement extends Base {
   adoptedCallback() { if (this.ownerDocument.defaultView) this.#stage.dress(dress(this.shadowRoot)) }
 
   disconnectedCallback() {
-    this.#print.removeEventListener('change', this.#redraw)
+    for (const name of PRINTING) removeEventListener(name, this.#print)
     this.#resizing.disconnect()
     this.#stage.camera.stop()
   }

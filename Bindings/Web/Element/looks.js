@@ -80,12 +80,13 @@ const style = `
   border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas) }
 .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); margin: 0 }
 .colors { position: absolute; visibility: hidden; forced-color-adjust: none }
+.colors.paper { color-scheme: light }
 .colors i { transition: color 1ms step-start; font: var(--hit-map-label-font, 600 14px system-ui, "Noto Sans CJK JP", sans-serif) }
 .colors i:first-child { font: var(--hit-map-detail-font, 12px system-ui, "Noto Sans CJK JP", sans-serif) }
 [hidden] { display: none !important }
 @media print {
-  .controls, .back { display: none }
-  canvas { object-fit: contain }
+  .controls, .back, .marks { display: none }
+  .base { object-fit: contain }
 }
 ${COLORS.map((name, index) => `.colors i:nth-child(${index + 1}) { color: var(--hit-map-${name}, var(--${name})) }`).join('\n')}
 `

@@ -173,10 +173,13 @@ export class Painter {
 
   #cleared(canvas) {
     const context = canvas.getContext('2d')
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    context.clearRect(0, 0, canvas.width, canvas.height)
+    context.resetTransform()
+    this.#wipe(context)
     return context
   }
+
+  /** On paper, which is new, what is cleared is a hole in the page. */
+  #wipe(context) { if (!this.isPaper) context.clearRect(0, 0, context.canvas.width, context.canvas.height) }
 
   #placed(context) {
     const { camera: { transform: [a, , , d, x, y] }, ratio: [across, down] } = this
@@ -216,7 +219,7 @@ export class Painter {
     context.beginPath()
     context.rect(left, top, Math.ceil((x + width + REACH) * across) - left, Math.ceil((y + height + REACH) * down) - top)
     context.clip()
-    context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+    this.#wipe(context)
   }
 
   /** The level's shapes whose spot for a label lies in a line. */

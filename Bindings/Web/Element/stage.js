@@ -54,6 +54,14 @@ export class Stage {
     this.camera.resize(view, { top: room('top'), left: room('left'), right: room('right'), bottom: room('bottom') })
   }
 
+  /** Draws at once: on paper, of which there is one sheet, or on the screen again. */
+  print(isPaper) {
+    Object.assign(this.painter, { isPaper, marks: isPaper ? this.parts.base : this.parts.marks })
+    this.painter.resize(this.camera.view, this.painter.base)
+    this.request('base')
+    this.draw()
+  }
+
   /** Draws all of it anew. */
   refresh() {
     this.painter.forget()
