@@ -198,13 +198,6 @@ export class HitMapElement extends Base {
     this.#changed()
   }
 
-  static {
-    for (const name of [...FUNCTIONS, 'request', 'words']) {
-      Object.defineProperty(this.prototype, name, {
-        get() { return this.#options[name] }, set(value) { this.#set(name, value) } })
-    }
-  }
-
   #set(name, value) {
     if (value !== undefined && FUNCTIONS.includes(name) && typeof value !== 'function') {
       throw new TypeError(`<hit-map>: ${name} is a function of a shape, not ${typeof value}`)
@@ -547,17 +540,23 @@ export class HitMapElement extends Base {
       this.#internals.states[isOn ? 'add' : 'delete'](name)
     } catch {}
   }
+
+  /** Defines the properties that are alike, and the tag. */
+  static define() {
+    const define = (name, get, set) => Object.defineProperty(this.prototype, name, { get, set, configurable: true })
+    for (const name of [...FUNCTIONS, 'request', 'words']) {
+      define(name, function () { return this.#options[name] }, function (value) { this.#set(name, value) })
+    }
+    for (const [name, missing] of Object.entries(REFLECTED)) {
+      const isSwitch = missing === false
+      define(name, function () { return isSwitch ? this.hasAttribute(name) : this.getAttribute(name) ?? missing },
+        function (value) {
+          if (isSwitch ? value : value !== null && value !== undefined) this.setAttribute(name, isSwitch ? '' : value)
+          else this.removeAttribute(name)
+        })
+    }
+    globalThis.customElements?.get('hit-map') ?? globalThis.customElements?.define('hit-map', this)
+  }
 }
 
-for (const [name, missing] of Object.entries(REFLECTED)) {
-  Object.defineProperty(HitMapElement.prototype, name, {
-    get() { return missing === false ? this.hasAttribute(name) : this.getAttribute(name) ?? missing },
-    set(value) {
-      if (missing === false) this.toggleAttribute(name, Boolean(value))
-      else if (value === null || value === undefined) this.removeAttribute(name)
-      else this.setAttribute(name, value)
-    },
-  })
-}
-
-globalThis.customElements?.get('hit-map') ?? globalThis.customElements?.define('hit-map', HitMapElement)
+HitMapElement.define()
