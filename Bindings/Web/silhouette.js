@@ -76,8 +76,8 @@ async function compile(source) {
     if (response.headers?.get('content-type') === 'application/wasm') return await WebAssembly.compileStreaming(response)
     return await WebAssembly.compile(await response.arrayBuffer())
   } catch (error) {
-    const type = response.headers?.get('content-type')
-    const hint = /html/.test(type) ? `this is a page (${type}): put the engines beside silhouette.js, or name them with initialize()`
+    const hint = /html/.test(response.headers?.get('content-type'))
+      ? 'this is a page: put the engines beside silhouette.js, or name them with initialize()'
       : /policy|unsafe-eval/i.test(error.message) ? "the page's content policy needs script-src 'wasm-unsafe-eval'" : error.message
     throw new SilhouetteError(`${source}: ${hint}`, { cause: error })
   }
@@ -242,10 +242,8 @@ class Engine {
 
   /** The handle that a function has returned; an error if it is 0. */
   opened(handle) {
-    if (!handle) {
-      const text = this.text()
-      throw new SilhouetteError(`${text}${/(has|needs) more than \d/.test(text) ? '; limits: "none" is for files of your own' : ''}`)
-    }
+    const hint = '; limits: "none" is for files of your own'
+    if (!handle) throw new SilhouetteError(this.text().replace(/(has|needs) more than \d.*/s, `$&${hint}`))
     this.maps += 1
     return handle
   }

@@ -44,10 +44,10 @@ export class HitMapElement extends Base {
   /** The lasso that is being drawn, as points of the map. */
   #line = []
   #typed = { text: '', time: 0 }
-  /** Whether the form has disabled the element, and what the page finds wrong with its value. */
-  #isOff = false
   /** Whether one finger is the page's. */
   #isShared = false
+  /** Whether the form has disabled the element, and what the page finds wrong with its value. */
+  #isOff = false
   #error = ''
   #loading = 0
   /** Whether the source is still to be loaded: when the element comes into the page, or is told again. */
@@ -173,7 +173,7 @@ export class HitMapElement extends Base {
     // An address that has failed is tried anew.
     if (before === after && !this.#isDue) return
     if (['src', 'mode', 'scales', 'by', 'limits'].includes(name)) this.#load()
-    else if (name === 'drill') this.#show(this.map)
+    else if (name === 'drill' && this.map) this.#show(this.map)
     else if (name === 'moves') this.#share()
     else if (name === 'name' || name === 'required') this.#changed()
     else if (this.isConnected) {
@@ -453,10 +453,6 @@ export class HitMapElement extends Base {
     this.refresh()
   }
 
-  get form() { return this.#internals.form }
-  get validity() { return this.#internals.validity }
-  get validationMessage() { return this.#internals.validationMessage }
-  get willValidate() { return this.#internals.willValidate }
   checkValidity() { return this.#internals.checkValidity() }
   reportValidity() { return this.#internals.reportValidity() }
   setCustomValidity(error) {
@@ -546,6 +542,9 @@ export class HitMapElement extends Base {
     const define = (name, get, set) => Object.defineProperty(this.prototype, name, { get, set, configurable: true })
     for (const name of [...FUNCTIONS, 'request', 'words']) {
       define(name, function () { return this.#options[name] }, function (value) { this.#set(name, value) })
+    }
+    for (const name of ['form', 'validity', 'validationMessage', 'willValidate']) {
+      define(name, function () { return this.#internals[name] })
     }
     for (const [name, missing] of Object.entries(REFLECTED)) {
       const isSwitch = missing === false

@@ -174,12 +174,10 @@ export class Painter {
   #cleared(canvas) {
     const context = canvas.getContext('2d')
     context.resetTransform()
-    this.#wipe(context)
+    // On paper, which is new, what is cleared is a hole in the page.
+    if (!this.isPaper) context.clearRect(0, 0, canvas.width, canvas.height)
     return context
   }
-
-  /** On paper, which is new, what is cleared is a hole in the page. */
-  #wipe(context) { if (!this.isPaper) context.clearRect(0, 0, context.canvas.width, context.canvas.height) }
 
   #placed(context) {
     const { camera: { transform: [a, , , d, x, y] }, ratio: [across, down] } = this
@@ -200,8 +198,8 @@ export class Painter {
     const reach = 2 * REACH / this.camera.scale
     const context = this.marks.getContext('2d')
     context.save()
-    this.#clear(context, isAll ? { x: 0, y: 0, ...this.camera.view } : this.camera.inView(window))
-    this.#placed(context)
+    if (!isAll) this.#clip(context, this.camera.inView(window))
+    this.#placed(this.#cleared(this.marks))
     for (const shape of selected) if (overlaps(shape.bounds, window, reach)) this.#mark(context, shape, 'selected', 2.2)
     if (hover) this.#mark(context, hover, 'hover', 1.8)
     if (focus) this.#ring(context, focus)
@@ -211,23 +209,21 @@ export class Painter {
     return isWhole
   }
 
-  /** Clears what is around a rectangle of the view, to whole pixels, beyond which nothing is drawn. */
-  #clear(context, { x, y, width, height }) {
+  /** Keeps what is drawn around a rectangle of the view, to whole pixels. */
+  #clip(context, { x, y, width, height }) {
     const [across, down] = this.ratio
     const [left, top] = [Math.floor((x - REACH) * across), Math.floor((y - REACH) * down)]
     context.resetTransform()
     context.beginPath()
     context.rect(left, top, Math.ceil((x + width + REACH) * across) - left, Math.ceil((y + height + REACH) * down) - top)
     context.clip()
-    this.#wipe(context)
   }
 
   /** The level's shapes whose spot for a label lies in a line. */
   inside(line) {
     const context = this.marks.getContext('2d')
-    const [path, [xs, ys]] = [new Path2D(`M${line.join('L')}Z`), [0, 1].map(axis => line.map(point => point[axis]))]
-    const [x, y] = [Math.min(...xs), Math.min(...ys)]
-    const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+    const path = new Path2D(`M${line.join('L')}Z`)
+    const box = around(line.map(([x, y]) => ({ bounds: { x, y, width: 0, height: 0 } })))
     context.resetTransform()
     return this.level.shapes.filter(({ id, bounds }) => {
       const spot = overlaps(bounds, box) && this.outlines.spot(id, true)
@@ -272,13 +268,11 @@ function drawBox(context, { bounds: { x, y, width, height } }, color) {
   context.fillRect(x, y, width, height)
 }
 
-/** The rectangle around some shapes; undefined of none. */
+/** The rectangle around some shapes; null of none. */
 function around(shapes) {
-  const bounds = shapes.map(({ bounds }) => bounds)
-  if (!bounds.length) return
-  const [x, y] = [Math.min(...bounds.map(({ x }) => x)), Math.min(...bounds.map(({ y }) => y))]
-  return {
-    x, y, width: Math.max(...bounds.map(({ x, width }) => x + width)) - x,
-    height: Math.max(...bounds.map(({ y, height }) => y + height)) - y,
-  }
+  return shapes.map(({ bounds }) => bounds).reduce((a, b) => {
+    if (!a) return b
+    const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
+    return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
+  }, null)
 }
