@@ -262,6 +262,23 @@ export class HitMapElement extends Base {
     this.#parts.marks.classList.toggle('shared', this.#isShared)
   }
 
+  // MARK: As a field of a form
+
+  formResetCallback() { this.value = [] }
+  formStateRestoreCallback(state) { this.value = [...state.values()] }
+  formDisabledCallback(isOff) {
+    this.#isOff = isOff
+    this.#internals.ariaDisabled = isOff
+    this.refresh()
+  }
+
+  checkValidity() { return this.#internals.checkValidity() }
+  reportValidity() { return this.#internals.reportValidity() }
+  setCustomValidity(error) {
+    this.#error = String(error)
+    this.#changed()
+  }
+
   // MARK: Loading and levels
 
   async #load() {
@@ -399,7 +416,7 @@ export class HitMapElement extends Base {
 
   #chooseNothing({ x, y }) {
     if (!this.level || !this.#tell('hit', { shape: null, hit: null, point: this.#stage.camera.toMap(x, y) })) return
-    if (!this.back() && this.selection === 'single' && this.#selected.size) this.#select([])
+    if (!this.back() && this.#canClear) this.#select([])
   }
 
   /** A shape was clicked, tapped or entered: a group opens, any other is selected. */
@@ -443,23 +460,6 @@ export class HitMapElement extends Base {
     this.#stage.request('marks')
   }
 
-  // MARK: As a field of a form
-
-  formResetCallback() { this.value = [] }
-  formStateRestoreCallback(state) { this.value = [...state.values()] }
-  formDisabledCallback(isOff) {
-    this.#isOff = isOff
-    this.#internals.ariaDisabled = isOff
-    this.refresh()
-  }
-
-  checkValidity() { return this.#internals.checkValidity() }
-  reportValidity() { return this.#internals.reportValidity() }
-  setCustomValidity(error) {
-    this.#error = String(error)
-    this.#changed()
-  }
-
   #focusOn(shape) {
     this.#focus = shape
     if (shape && !this.#isPointing) this.#stage.camera.reveal(shape.bounds)
@@ -489,9 +489,11 @@ export class HitMapElement extends Base {
   }
 
   #escape() {
-    if (this.selection !== 'single' || !this.#selected.size) return this.back()
+    if (!this.#canClear) return this.back()
     this.#select([])
   }
+
+  get #canClear() { return this.selection === 'single' && this.#selected.size > 0 && !this.#isOff }
 
   // MARK: Around the map
 
