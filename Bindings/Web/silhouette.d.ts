@@ -142,8 +142,8 @@ export class HitMap {
   private constructor()
   /** The bytes of memory that the engines of the next maps have taken; 0 before the first. */
   static readonly memoryUsed: number
-  /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON in its coordinates. */
-  static load(address: string | URL, options?: Options): Promise<HitMap>
+  /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON. `request`: fetch's headers and signal. */
+  static load(address: string | URL, options?: Options & { request?: RequestInit }): Promise<HitMap>
   /** The map in the bytes of a file, or in the text of a document. */
   static fromBytes(bytes: ArrayBuffer | Uint8Array | string, options?: Options): Promise<HitMap>
   /** The map of an SVG document's text. */

@@ -33,7 +33,13 @@ class Source {
   /** @param address a function that names the file, its bytes or a compiled module. */
   constructor(address) { this.address = address }
 
-  compile() { return this.#compiling ??= compile(this.address()) }
+  compile() {
+    // What failed is tried anew the next time.
+    return this.#compiling ??= compile(this.address()).catch(error => {
+      this.#compiling = undefined
+      throw error
+    })
+  }
 
   async engine() {
     if (!this.current) {
@@ -65,9 +71,16 @@ async function compile(source) {
   if (source instanceof WebAssembly.Module) return source
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source)
   const response = await responseFrom(new URL(source, import.meta.url))
-  // While it arrives, if the server says what it is.
-  if (response.headers?.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response)
-  return WebAssembly.compile(await response.arrayBuffer())
+  try {
+    // While it arrives, if the server says what it is.
+    if (response.headers?.get('content-type') === 'application/wasm') return await WebAssembly.compileStreaming(response)
+    return await WebAssembly.compile(await response.arrayBuffer())
+  } catch (error) {
+    const hint = /html/.test(response.headers?.get('content-type'))
+      ? 'this is a page: put the engines beside silhouette.js, or name them with initialize()'
+      : /policy|unsafe-eval/i.test(error.message) ? "the page's content policy needs script-src 'wasm-unsafe-eval'" : error.message
+    throw new SilhouetteError(`${source}: ${hint}`, { cause: error })
+  }
 }
 
 /** A module of Node's own, where there is one; not imported, so that bundlers need not know of it. */
@@ -80,11 +93,11 @@ function baseAddress() {
 }
 
 /** What is at an address. */
-async function responseFrom(url) {
+async function responseFrom(url, request) {
   try {
     // Node's fetch reads no files.
     if (url.protocol === 'file:' && node('fs')) return new Response(await node('fs').promises.readFile(url))
-    const response = await fetch(url)
+    const response = await fetch(url, request)
     if (response.ok) return response
     throw new SilhouetteError(`${url}: ${response.status} ${response.statusText}`)
   } catch (error) {
@@ -229,7 +242,8 @@ class Engine {
 
   /** The handle that a function has returned; an error if it is 0. */
   opened(handle) {
-    if (!handle) throw new SilhouetteError(this.text())
+    const hint = '; limits: "none" is for files of your own'
+    if (!handle) throw new SilhouetteError(this.text().replace(/(has|needs) more than \d.*/s, `$&${hint}`))
     this.maps += 1
     return handle
   }
@@ -286,7 +300,7 @@ export class HitMap {
     // What will read the file arrives with it. If it does not, the map's own error says so.
     if (/\.silhouette$/i.test(url.pathname)) sources.reader.compile().catch(() => {})
     if (/\.(svgz?|(geo)?json)$/i.test(url.pathname)) sources.full.compile().catch(() => {})
-    return HitMap.fromBytes(await (await responseFrom(url)).arrayBuffer(), options)
+    return HitMap.fromBytes(await (await responseFrom(url, options?.request)).arrayBuffer(), options)
   }
 
   static async fromBytes(bytes, options) {
@@ -731,6 +745,9 @@ function identity(shape) {
 
 /** Options as the engine reads them: JSON, in which a limit of null is none. */
 function optionsText({ mode, scales, limits, identifiedBy, lineWidth } = {}) {
+  if (scales && !(Array.isArray(scales) && scales.every(scale => scale > 0))) {
+    throw new SilhouetteError(`scales: expected numbers above 0, such as 1 and 2, found ${scales}`)
+  }
   return JSON.stringify({ mode, scales, limits, identifiedBy, lineWidth })
 }
 
