@@ -120,6 +120,11 @@ export interface Options {
   limits?: 'none' | { work?: number, memory?: number, bytes?: number }
   /** `id` (the default), `title`, or the name of another attribute, or of a property in GeoJSON. */
   identifiedBy?: string
+  /**
+   * Of a compiled map: whether everything can be asked of it at once. Without it an engine is fetched that is less than
+   * half as large, and only tests points and describes shapes; see `complete()`.
+   */
+  all?: boolean
   /** In GeoJSON: how wide lines are. The default 0 is hit only within a tolerance. */
   lineWidth?: number
 }
@@ -153,6 +158,12 @@ export class HitMap {
     shapes: ShapeDescription[],
     options?: Options & { size: [number, number], overflow?: 'hidden' | 'visible' },
   ): Promise<HitMap>
+
+  /**
+   * Fetches what borders, drawings, levels, views, margins, label spots, arrows and lists take, if the map was loaded without
+   * `all`: before that, they throw a `SilhouetteError`. The map stays the same object, with the same shapes.
+   */
+  complete(): Promise<HitMap>
 
   /** In paint order. */
   readonly shapes: Shape[]

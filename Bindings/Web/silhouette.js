@@ -1,8 +1,9 @@
 // Silhouette for the web: which shape is under this point?
 //
-// The engines are compiled from the same Swift as on iOS and Linux: silhouette-reader.wasm reads compiled maps,
-// silhouette-shapes.wasm also builds maps, and silhouette.wasm also reads documents and writes files. This file loads the
-// smallest that serves a map, carries values in and out of its memory, and turns its errors into SilhouetteErrors.
+// The engines are compiled from the same Swift as on iOS and Linux: silhouette-hits.wasm tests points of compiled maps,
+// silhouette-reader.wasm answers all that is asked about them, silhouette-shapes.wasm also builds and writes maps and reads
+// GeoJSON, and silhouette.wasm also reads SVG. This file loads the smallest that serves a map, carries values in and out of
+// its memory, and turns its errors into SilhouetteErrors.
 // silhouette.d.ts says what each name that is exported does.
 
 export class SilhouetteError extends Error {
@@ -20,8 +21,10 @@ const DIRECTIONS = ['up', 'down', 'left', 'right']
 const KEPT_BYTES = 16 << 20
 /** The first byte of a compiled map; no text begins with it. */
 const COMPILED = 0x8D
-/** The status of a compiled map that the reader cannot serve, because something of it has to be built. */
+/** The status of a file that an engine leaves to the next. */
 const UNBUILT = -6
+/** What an engine that builds nothing lacks. */
+const LACKING = { open_shapes: 'builds no maps', shapes_inside: 'throws no lasso', file_bytes: 'writes no files' }
 const MODES = ['exact', 'mask', 'alpha']
 
 /** Where an engine's file is, and what was made of it. */
@@ -46,6 +49,7 @@ class Source {
 
 // In these words bundlers see that the files belong to the page.
 const sources = {
+  hits: new Source(() => new URL('./silhouette-hits.wasm', import.meta.url)),
   reader: new Source(() => new URL('./silhouette-reader.wasm', import.meta.url)),
   shapes: new Source(() => new URL('./silhouette-shapes.wasm', import.meta.url)),
   full: new Source(() => new URL('./silhouette.wasm', import.meta.url)),
@@ -58,7 +62,27 @@ export async function initialize(given) {
   for (const name of named.length ? named : names) {
     sources[name] = named.length ? new Source(() => given[name]) : alone
   }
+  if (given?.reader && !given.hits) sources.hits = sources.reader
   await Promise.all((named.length ? named : ['full']).map(name => sources[name].compile()))
+}
+
+/** The engines that may serve a kind of file, the smallest first. */
+function candidates(kind, { all, mode = 'exact' } = {}) {
+  const { hits, reader, shapes, full } = sources
+  if (kind === 'indexed' && !all && mode === 'exact') return [hits, reader, shapes]
+  return { indexed: [reader, shapes], masks: [reader, shapes], outlines: [shapes], json: [shapes, full] }[kind] ?? [full]
+}
+
+/** What a file holds: of a compiled map, its sections tell. */
+function kindOf(bytes) {
+  if (bytes[0] !== COMPILED) return /^\s*[{\x1e]/.test(decoder.decode(bytes.subarray(0, 99))) ? 'json' : 'svg'
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kinds = []
+  // The table's count of numbers is at byte 32; each section has its kind and its length.
+  for (let at = 40; at < Math.min(296, bytes.length - 7) && at < 40 + 4 * view.getUint32(32, true); at += 8) {
+    kinds.push(view.getUint32(at, true))
+  }
+  return kinds.includes(4) ? 'indexed' : kinds.includes(3) ? 'outlines' : 'masks'
 }
 
 async function compile(source) {
@@ -136,10 +160,16 @@ class Engine {
   /** Calls one of silhouette.h's functions, or malloc and free. A trap ends the engine and all its maps, but not the page. */
   call(name, ...values) {
     if (this.isDead) throw this.stopped()
+    const called = this.exports[`silhouette_${name}`] ?? this.exports[name]
+    if (!called) {
+      const method = name.replace(/_./g, ([, letter]) => letter.toUpperCase())
+      throw new SilhouetteError(name in LACKING ? `this engine ${LACKING[name]}: silhouette-shapes.wasm does`
+        : `this engine only tests points: for “${method}”, load the map with { all: true }, or await map.complete()`)
+    }
     // Before the call, since what is no number is not the engine's error.
     const numbers = values.map(Number)
     try {
-      return (this.exports[`silhouette_${name}`] ?? this.exports[name])(...numbers)
+      return called(...numbers)
     } catch (error) {
       throw this.stopped(error)
     }
@@ -158,10 +188,7 @@ class Engine {
     if (this.source.current === this) this.source.current = undefined
   }
 
-  /** Refuses what the engine does not have. */
-  require(name, what) {
-    if (!this.exports[`silhouette_${name}`]) throw new SilhouetteError(`this engine ${what}`)
-  }
+  get onlyTestsPoints() { return !this.exports.silhouette_border }
 
   /** The address of memory for some bytes. */
   allocated(count) {
@@ -182,16 +209,18 @@ class Engine {
   }
 
   /**
-   * Opens a map of bytes, whose copy in the engine's memory becomes the engine's own. Undefined if this is the reader, and
-   * another engine has to look at the options or build the map.
+   * Opens a map of bytes, whose copy in the engine's memory becomes the engine's own: the map's handle, and where the copy
+   * is. Undefined if another engine has to look at the options or at the file.
    */
   open(bytes, options) {
     const isReader = !this.exports.silhouette_open_shapes
     const given = isReader ? readerOptions(options) : optionsText(options)
     if (!given) return
-    const handle = this.callWith('open_bytes', this.copied(bytes), bytes.length, 1, given, this.buffer)
+    const file = this.copied(bytes)
+    const handle = this.callWith('open_bytes', file, bytes.length, 1, given, this.buffer)
     const status = new Int32Array(this.exports.memory.buffer, this.buffer, 3)[2]
-    return handle || status !== UNBUILT ? this.opened(handle) : undefined
+    // What is wrong with a file, the next engine says.
+    if (handle || !this.onlyTestsPoints && status !== UNBUILT) return [this.opened(handle), [file, bytes.length]]
   }
 
   /** Calls a function with copies: an address and a count for a text or a typed array, an address for a list of doubles. */
@@ -260,6 +289,9 @@ class Hit {
 export class HitMap {
   #engine
   #handle
+  /** Where the map's file is in the engine's memory, and how it was opened. */
+  #file
+  #options
   #contents
   #arrows
   /** Shapes that were described before all were, so that a first hit need not wait for that. */
@@ -267,10 +299,29 @@ export class HitMap {
   /** The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept. */
   #hits = []
 
-  constructor(engine, handle) {
+  constructor(engine, handle, file, options) {
+    this.#options = options
+    this.#hold(engine, handle, file)
+  }
+
+  #hold(engine, handle, file) {
     this.#engine = engine
     this.#handle = handle
+    this.#file = file
     forgotten.register(this, { engine, handle }, this)
+  }
+
+  async complete() {
+    const engine = this.#live().onlyTestsPoints && await sources.reader.engine()
+    // Unless the same was asked for meanwhile.
+    if (engine && this.#live().onlyTestsPoints) {
+      const [last, handle] = [this.#engine, this.#handle]
+      const opened = engine.open(last.bytes(...this.#file), this.#options)
+      forgotten.unregister(this)
+      this.#hold(engine, ...opened)
+      last.close(handle)
+    }
+    return this
   }
 
   static get memoryUsed() {
@@ -284,8 +335,9 @@ export class HitMap {
     }
     const url = new URL(address, baseAddress())
     // What will read the file arrives with it. If it does not, the map's own error says so.
-    if (/\.silhouette$/i.test(url.pathname)) sources.reader.compile().catch(() => {})
-    if (/\.(svgz?|(geo)?json)$/i.test(url.pathname)) sources.full.compile().catch(() => {})
+    const kinds = { indexed: /\.silhouette$/i, json: /\.(geo)?json$/i, svg: /\.svgz?$/i }
+    const kind = Object.keys(kinds).find(kind => kinds[kind].test(url.pathname))
+    if (kind) candidates(kind, options)[0].compile().catch(() => {})
     return HitMap.fromBytes(await (await responseFrom(url)).arrayBuffer(), options)
   }
 
@@ -295,10 +347,10 @@ export class HitMap {
     if (!(array instanceof Uint8Array)) {
       throw new SilhouetteError(`expected an ArrayBuffer, a Uint8Array or a text, found ${typeof bytes}`)
     }
-    for (const source of array[0] === COMPILED ? [sources.reader, sources.shapes] : [sources.full]) {
+    for (const source of candidates(kindOf(array), options)) {
       const engine = await source.engine()
-      const handle = engine.open(array, options)
-      if (handle) return new HitMap(engine, handle)
+      const opened = engine.open(array, options)
+      if (opened) return new HitMap(engine, ...opened, options)
     }
     throw new SilhouetteError('this engine builds no maps, or does not know the options: silhouette-shapes.wasm does')
   }
@@ -314,7 +366,6 @@ export class HitMap {
     })
     const text = JSON.stringify({ size: options.size, overflow: options.overflow, shapes })
     const engine = await sources.shapes.engine()
-    engine.require('open_shapes', 'builds no maps: silhouette-shapes.wasm does')
     return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, optionsText(options), engine.buffer)))
   }
 
@@ -467,9 +518,7 @@ export class HitMap {
 
   shapesIn(region, { touching = false } = {}) {
     const path = Array.isArray(region) ? `M${region.map(([x, y]) => `${x} ${y}`).join('L')}Z` : region
-    const isLasso = typeof path === 'string'
-    if (isLasso) this.#live().require('shapes_inside', 'throws no lasso: silhouette-shapes.wasm does')
-    const found = isLasso ? this.#result('shapes_inside', path, touching ? 1 : 0)
+    const found = typeof path === 'string' ? this.#result('shapes_inside', path, touching ? 1 : 0)
       : this.#result('shapes_in', ...sides(region), touching ? 1 : 0)
     return [...found.array(Int32Array)]
   }
@@ -596,10 +645,7 @@ export class HitMap {
 
   mergeGroups(depth = -1) { return this.#made('merge_groups', depth) }
 
-  toBytes() {
-    this.#live().require('file_bytes', "writes no files: initialize('silhouette.wasm') chooses the one that does")
-    return this.#result('file_bytes').array(Uint8Array)
-  }
+  toBytes() { return this.#result('file_bytes').array(Uint8Array) }
 
   dispose() {
     if (this.#handle === undefined) return

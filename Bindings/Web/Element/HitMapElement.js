@@ -245,7 +245,7 @@ export class HitMapElement extends Base {
     try {
       const scales = this.getAttribute('scales')
       const map = await HitMap.load(new URL(src, this.baseURI), {
-        mode: this.getAttribute('mode') ?? undefined, identifiedBy: this.getAttribute('by') ?? undefined,
+        all: true, mode: this.getAttribute('mode') ?? undefined, identifiedBy: this.getAttribute('by') ?? undefined,
         scales: scales ? scales.split(/[\s,]+/).map(Number) : undefined,
       })
       if (turn === this.#loading) this.#show(map)
