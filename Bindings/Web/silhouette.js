@@ -1,9 +1,9 @@
 // Silhouette for the web: which shape is under this point?
 //
 // The engines are compiled from the same Swift as on iOS and Linux: silhouette-hits.wasm tests points of compiled maps,
-// silhouette-reader.wasm answers all that is asked about them, silhouette-shapes.wasm also builds and writes maps and reads
-// GeoJSON, and silhouette.wasm also reads SVG. This file loads the smallest that serves a map, carries values in and out of
-// its memory, and turns its errors into SilhouetteErrors.
+// silhouette-compact.wasm also of those without an index, silhouette-reader.wasm answers all that is asked about compiled maps,
+// silhouette-shapes.wasm also builds and writes maps and reads GeoJSON, and silhouette.wasm also reads SVG. This file loads the
+// smallest that serves a map, carries values in and out of its memory, and turns its errors into SilhouetteErrors.
 // silhouette.d.ts says what each name that is exported does.
 
 export class SilhouetteError extends Error {
@@ -50,6 +50,7 @@ class Source {
 // In these words bundlers see that the files belong to the page.
 const sources = {
   hits: new Source(() => new URL('./silhouette-hits.wasm', import.meta.url)),
+  compact: new Source(() => new URL('./silhouette-compact.wasm', import.meta.url)),
   reader: new Source(() => new URL('./silhouette-reader.wasm', import.meta.url)),
   shapes: new Source(() => new URL('./silhouette-shapes.wasm', import.meta.url)),
   full: new Source(() => new URL('./silhouette.wasm', import.meta.url)),
@@ -63,14 +64,16 @@ export async function initialize(given) {
     sources[name] = named.length ? new Source(() => given[name]) : alone
   }
   if (given?.reader && !given.hits) sources.hits = sources.reader
+  if (given?.shapes && !given.compact) sources.compact = sources.shapes
   await Promise.all((named.length ? named : ['full']).map(name => sources[name].compile()))
 }
 
 /** The engines that may serve a kind of file, the smallest first. */
 function candidates(kind, { all, mode = 'exact' } = {}) {
-  const { hits, reader, shapes, full } = sources
-  if (kind === 'indexed' && !all && mode === 'exact') return [hits, reader, shapes]
-  return { indexed: [reader, shapes], masks: [reader, shapes], outlines: [shapes], json: [shapes, full] }[kind] ?? [full]
+  const { hits, compact, reader, shapes, full } = sources
+  const small = all || mode !== 'exact' ? [] : { indexed: [hits], outlines: [compact] }[kind] ?? []
+  const others = { indexed: [reader, shapes], masks: [reader, shapes], outlines: [shapes], json: [shapes, full] }
+  return [...small, ...others[kind] ?? [full]]
 }
 
 /** What a file holds: of a compiled map, its sections tell. */
@@ -312,11 +315,12 @@ export class HitMap {
   }
 
   async complete() {
-    const engine = this.#live().onlyTestsPoints && await sources.reader.engine()
+    const file = () => this.#engine.bytes(...this.#file)
+    const engine = this.#live().onlyTestsPoints && await candidates(kindOf(file()), { all: true })[0].engine()
     // Unless the same was asked for meanwhile.
     if (engine && this.#live().onlyTestsPoints) {
       const [last, handle] = [this.#engine, this.#handle]
-      const opened = engine.open(last.bytes(...this.#file), this.#options)
+      const opened = engine.open(file(), this.#options)
       forgotten.unregister(this)
       this.#hold(engine, ...opened)
       last.close(handle)

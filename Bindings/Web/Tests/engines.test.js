@@ -1,4 +1,4 @@
-// The four engines: each map gets the smallest that serves it, and all give the same answers.
+// The five engines: each map gets the smallest that serves it, and all give the same answers.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const CLIPPED = `<svg viewBox="0 0 40 40"><clipPath id="c"><circle cx="20" cy="2
   <path id="b" d="M5 30L35 34" fill="none" stroke="red" stroke-width="5" stroke-dasharray="9 4"/></g></svg>`
 
 const module = name => readFileSync(new URL(`./silhouette${name}.wasm`, moduleFolder()))
-const all = () => ({ hits: module('-hits'), reader: module('-reader'), shapes: module('-shapes'), full: module('') })
+const all = () => ({ hits: module('-hits'), compact: module('-compact'), reader: module('-reader'), shapes: module('-shapes'), full: module('') })
 const moduleFolder = () => `file://${path.resolve(process.env.SILHOUETTE_WEB ?? 'output/web')}/`
 
 /** A map of the same bytes in each engine. */
@@ -71,11 +71,11 @@ const OTHERS = {
   shapesIn: map => map.shapesIn({ x: 0, y: 0, width: 9, height: 9 }), margin: map => map.margin(1, 1, 9),
 }
 
-for (const file of files()) {
-  test(`${path.basename(file)}: the engine for hits answers as all do, and the map can be completed`, needsAllEngines, async () => {
-    const bytes = compiled(file, '--mode', 'exact', '--plain')
+for (const [file, ...compact] of files().flatMap(file => [[file], [file, '--compact']])) {
+  test(`${path.basename(file)}${compact}: the engine for hits answers as all do, and the map can be completed`, needsAllEngines, async () => {
+    const bytes = compiled(file, '--mode', 'exact', ...compact)
     await initialize(all())
-    const [map, whole] = [await HitMap.fromBytes(bytes), await HitMap.fromBytes(bytes, { all: true })]
+    const [map, whole] = [await HitMap.fromBytes(bytes), await HitMap.fromBytes(compiled(file, '--mode', 'exact'), { all: true })]
     const first = map.hitTest(map.size.width / 2, map.size.height / 2, { tolerance: map.size.width })
     assert.deepEqual(hits(map), hits(whole))
     for (const [name, ask] of Object.entries(OTHERS)) {
