@@ -43,7 +43,7 @@ export interface Words {
  * or group is its label. The states are loading and failed.
  */
 export class HitMapElement extends HTMLElement {
-  /** The map; set one that a script has made. */
+  /** The map; set one that a script has made, loaded with `all`. */
   map: HitMap | null
   src: string | null
   /** The ids of the selected shapes. */

@@ -294,7 +294,7 @@ export class HitMapElement extends Base {
     try {
       const scales = this.getAttribute('scales')
       const map = await HitMap.load(new URL(src, this.baseURI), {
-        mode: this.getAttribute('mode') ?? undefined, identifiedBy: this.getAttribute('by') ?? undefined,
+        all: true, mode: this.getAttribute('mode') ?? undefined, identifiedBy: this.getAttribute('by') ?? undefined,
         scales: scales ? scales.split(/[\s,]+/).map(Number) : undefined, limits: this.getAttribute('limits') ?? undefined,
         request: { ...this.request, signal: this.#aborting.signal },
       })
