@@ -47,6 +47,25 @@ test('hits, tolerance and conditions', async () => {
   assert.deepEqual([...map.hitTestMany(Float64Array.of(5, 5, 25, 5, 15, 5))], [0, 1, -1])
   assert.deepEqual([...map.hitTestMany([5, 5, 5])], [0])
   assert.deepEqual([...map.hitTestMany([[5, 5], [25, 5], [15, 5]])], [0, 1, -1])
+  const points = [5, 5, 25, 5, 15, 5, 11, 5, NaN, 5]
+  const pairs = points.filter((_, index) => index % 2 === 0).map((x, index) => [x, points[2 * index + 1]])
+  const { shapes, distances } = map.nearestMany(points, 4)
+  const near = pairs.map(([x, y]) => map.nearest(x || 99, y, 4))
+  assert.deepEqual([...shapes], near.map(hit => hit?.index ?? -1))
+  assert.deepEqual([...distances], near.map(hit => hit?.distance ?? Infinity))
+  const sure = map.marginMany(points, 3)
+  assert.deepEqual([...sure.margins.subarray(0, 4)], pairs.slice(0, 4).map(([x, y]) => map.margin(x, y, 3).distance))
+  assert.deepEqual([...sure.shapes], [0, 1, -1, -1, -1])
+  for (const tolerance of [0, 30]) {
+    const all = map.hitTestAllMany(pairs, { tolerance })
+    assert.equal(all.offsets.length, 6)
+    pairs.slice(0, 4).forEach(([x, y], index) => {
+      const [from, to] = [all.offsets[index], all.offsets[index + 1]]
+      const hits = map.hitTestAll(x, y, { tolerance })
+      assert.deepEqual([...all.shapes.subarray(from, to)], hits.map(hit => hit.index))
+      assert.deepEqual([...all.distances.subarray(from, to)], hits.map(hit => hit.distance))
+    })
+  }
   const margin = map.margin(9, 5, 20)
   assert.deepEqual([margin.shape.id, margin.distance, margin.next], ['left', 1, null])
   assert.equal(map.placed({ x: 0, y: 0, width: 60, height: 60 }).margin(17, 15, 20).distance, 3)
