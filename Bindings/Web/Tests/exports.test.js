@@ -47,6 +47,16 @@ test('hits, tolerance and conditions', async () => {
   assert.deepEqual([...map.hitTestMany(Float64Array.of(5, 5, 25, 5, 15, 5))], [0, 1, -1])
   assert.deepEqual([...map.hitTestMany([5, 5, 5])], [0])
   assert.deepEqual([...map.hitTestMany([[5, 5], [25, 5], [15, 5]])], [0, 1, -1])
+  const margin = map.margin(9, 5, 20)
+  assert.deepEqual([margin.shape.id, margin.distance, margin.next], ['left', 1, null])
+  assert.equal(map.placed({ x: 0, y: 0, width: 60, height: 60 }).margin(17, 15, 20).distance, 3)
+  assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }), [0])
+  assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }, { touching: true }), [0, 1])
+  map.dispose()
+})
+
+test('many points are asked at once', async () => {
+  const map = await open()
   const points = [5, 5, 25, 5, 15, 5, 11, 5, NaN, 5]
   const pairs = points.filter((_, index) => index % 2 === 0).map((x, index) => [x, points[2 * index + 1]])
   const { shapes, distances } = map.nearestMany(points, 4)
@@ -66,11 +76,6 @@ test('hits, tolerance and conditions', async () => {
       assert.deepEqual([...all.distances.subarray(from, to)], hits.map(hit => hit.distance))
     })
   }
-  const margin = map.margin(9, 5, 20)
-  assert.deepEqual([margin.shape.id, margin.distance, margin.next], ['left', 1, null])
-  assert.equal(map.placed({ x: 0, y: 0, width: 60, height: 60 }).margin(17, 15, 20).distance, 3)
-  assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }), [0])
-  assert.deepEqual(map.shapesIn({ x: -1, y: -1, width: 22, height: 12 }, { touching: true }), [0, 1])
   map.dispose()
 })
 
