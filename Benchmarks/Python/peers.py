@@ -101,7 +101,12 @@ class HitmapNearest(Hitmap):
 class HitmapJoin(Hitmap):
     """A frame of points with the columns of their zones, as geopandas' sjoin; the map is made once."""
 
-    name, how = "hitmap, sjoin", {}
+    name = "hitmap, sjoin"
+
+    def build(self, names, geometries):
+        import geopandas
+
+        self.map = hitmap.from_geometry(geopandas.GeoDataFrame({"index": range(len(names))}, geometry=geometries))
 
     def frame(self, xy):
         import pandas
@@ -109,17 +114,15 @@ class HitmapJoin(Hitmap):
         return pandas.DataFrame({"x": xy[:, 0], "y": xy[:, 1]})
 
     def ask(self, xy):
-        joined = hitmap.sjoin(self.frame(xy), self.map, columns=["id"], how="inner")
-        names = {shape.id: shape.index for shape in self.map}
-        return last(len(xy), joined.index.to_numpy(), joined["id"].map(names).to_numpy())
+        joined = hitmap.sjoin(self.frame(xy), self.map, columns=["index"], how="inner")
+        return last(len(xy), joined.index.to_numpy(), joined["index"].to_numpy())
 
 
 class HitmapTag(HitmapJoin):
     name = "hitmap, tag"
 
     def ask(self, xy):
-        found = hitmap.tag(self.frame(xy), self.map)
-        return found.map({shape.id: shape.index for shape in self.map}).fillna(-1).to_numpy(numpy.int32)
+        return hitmap.tag(self.frame(xy), self.map, "index").fillna(-1).to_numpy(numpy.int32)
 
 
 class HitmapCompiled(Hitmap):

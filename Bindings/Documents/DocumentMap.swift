@@ -25,14 +25,3 @@ extension MapOpeningError: FailureReason {
     }
   }
 }
-
-@_cdecl("silhouette_file_bytes")
-public func fileBytes(_ map: UInt, _ result: UInt) -> Int32 {
-  publish(map, result) { map throws(Failure) in
-    do throws(MapFileError) {
-      return try map.fileBytes()
-    } catch {
-      throw Failure(.argument, error.description)
-    }
-  }
-}

@@ -71,7 +71,7 @@ public func text(_ map: UInt, _ index: Int32, _ name: UInt, _ count: Int, _ resu
 extension HitMap {
   func shape(_ index: Int32) throws(Failure) -> Shape {
     guard shapes.indices.contains(Int(index)) else {
-      throw Failure(.argument, "no shape has the index \(Int64(index)): there are \(shapes.count)")
+      throw .noShape(index, of: shapes.count)
     }
     return shapes[Int(index)]
   }

@@ -59,7 +59,7 @@ enum Maps {
     let entry = Entry(map)
     return try lock.withLock { () throws(Failure) in
       let index = free.popLast() ?? nextIndex
-      guard index >> halfWidth == 0 else { throw Failure(.limit, "\(index - 1) maps are open") }
+      guard index >> halfWidth == 0 else { throw .tooManyMaps(index - 1) }
       nextIndex = max(nextIndex, index + 1)
       if index.nonzeroBitCount == 1, unsafe slot(index) == nil {
         let block = UnsafeMutablePointer<Slot>.allocate(capacity: index)

@@ -151,3 +151,14 @@ public func shapesInside(
     return CallerMemory.bytes(of: found.map { Int32($0.index) })
   }
 }
+
+@_cdecl("silhouette_file_bytes")
+public func fileBytes(_ map: UInt, _ result: UInt) -> Int32 {
+  publish(map, result) { map throws(Failure) in
+    do throws(MapFileError) {
+      return try map.fileBytes()
+    } catch {
+      throw Failure(.argument, error.description)
+    }
+  }
+}

@@ -4,7 +4,7 @@ import { Hit, HitMap, PlacedHitMap, Shape } from './silhouette.js'
 export type HitEvent = CustomEvent<{ shape: Shape | null, hit: Hit | null, point: [number, number] | null }>
 /** Another shape is under the mouse, or none. */
 export type HoverEvent = CustomEvent<{ shape: Shape | null, hit: Hit | null }>
-/** Other shapes are selected. */
+/** The reader has selected other shapes; a `change` event follows. */
 export type SelectEvent = CustomEvent<{ value: string[], shapes: Shape[] }>
 /** Other shapes are the buttons: a group was opened or left. */
 export type LevelEvent = CustomEvent<{ path: string[], level: HitMap }>
@@ -13,11 +13,14 @@ export interface HitMapElementEventMap extends HTMLElementEventMap {
   hit: HitEvent
   hover: HoverEvent
   level: LevelEvent
+  load: CustomEvent<{ map: HitMap }> & Event
+  error: CustomEvent<{ error: Error }> & ErrorEvent
 }
 
 /** What the element says to a screen reader, and on its controls. */
 export interface Words {
   map: string, zoom: string, zoomIn: string, zoomOut: string, zoomAll: string, back: string, loading: string
+  required: string, twoFingers: string, holdControl: string
   selected: (name: string) => string
   deselected: (name: string) => string
   opened: (name: string, count: number) => string
@@ -26,26 +29,38 @@ export interface Words {
 /**
  * `<hit-map src="japan.silhouette">`: a map whose shapes are buttons, for a mouse, fingers, keys and screen readers.
  *
- * Attributes: `src`, `mode`, `scales`, `by` (the attribute that identifies shapes), `names` (the one that names them),
- * `aria-label`, `drill` (groups are buttons that lead to what is in them), `selection` ("single", "multiple", "none"), `name`
- * (in a form), `moves` ("both", "shared": one finger and the plain wheel scroll the page, "none"), `tolerance` (a finger's
- * radius: 22), `minimum-target` (24), `disabled-shapes` (ids), `colors` ("drawn": the map's own, "flat"), `picture` (an image below the shapes; empty for `src`), and
- * the switches `controls`, `labels` and `tips`. Lengths are CSS pixels.
+ * Attributes: `src`, `mode`, `scales`, `limits` ("none"), `by` (the attribute that identifies shapes), `names` (the one that
+ * names them), `aria-label`, `drill` (groups are buttons that lead to what is in them), `selection` ("single", "multiple",
+ * "none"), `lasso` (a drag selects what it goes around; so does Shift with "multiple"), `name`, `required` and `disabled` (in a
+ * form), `moves` ("auto": a finger scrolls a page that scrolls, "both", "shared": the plain wheel too, "none"), `tolerance` (a
+ * finger's radius: 22), `minimum-target` (24), `disabled-shapes` (ids), `colors` ("drawn": the map's own, "flat"), `picture`
+ * (an image below the shapes; empty for `src`), and the switches `controls`, `labels` and `tips`. Lengths are CSS pixels.
  *
  * Padding is room that the map leaves free. The custom properties --hit-map-fill, -border, -group-border, -muted-fill,
- * -disabled-fill, -hover-fill, -hover-border, -selected-fill, -selected-border, -focus-ring, -label and -halo are colours.
+ * -disabled-fill, -hover-fill, -hover-border, -selected-fill, -selected-border, -focus-ring, -label and -halo are colours,
+ * --hit-map-label-font and -detail-font (of further lines) fonts.
  * The parts are map, marks, picture, labels, controls, button, back, tip and message. A child whose slot is the id of a shape
  * or group is its label. The states are loading and failed.
  */
 export class HitMapElement extends HTMLElement {
-  /** The map; set one that a script has made. */
+  /** The map; set one that a script has made, loaded with `all`. */
   map: HitMap | null
   src: string | null
   /** The ids of the selected shapes. */
   value: string[]
   readonly selected: Shape[]
   selection: 'single' | 'multiple' | 'none'
-  moves: 'both' | 'shared' | 'none'
+  moves: 'auto' | 'both' | 'shared' | 'none'
+  name: string
+  required: boolean
+  disabled: boolean
+  readonly form: HTMLFormElement | null
+  readonly validity: ValidityState
+  readonly validationMessage: string
+  readonly willValidate: boolean
+  checkValidity(): boolean
+  reportValidity(): boolean
+  setCustomValidity(error: string): void
   /** Whether everything is drawn in the map's own colours, if it has some, or the shapes alone in those of the style. */
   colors: 'drawn' | 'flat'
   /** Which shapes take hits; undefined for all. */
@@ -56,6 +71,12 @@ export class HitMapElement extends HTMLElement {
   fill?: (shape: Shape) => string | undefined
   /** The lines of a shape's label, of which the first has to fit. */
   linesOf?: (shape: Shape) => string[]
+  /** What a tip says of a shape. */
+  tipOf?: (shape: Shape) => string | Node
+  /** The order of the list for screen readers; undefined for reading order. */
+  compare?: (a: Shape, b: Shape) => number
+  /** What is sent with the request of `src`: headers, credentials. */
+  request?: RequestInit
   words: Partial<Words>
 
   /** The map whose shapes are the buttons: the whole, or what is open. */
@@ -83,6 +104,10 @@ export class HitMapElement extends HTMLElement {
     type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
 }
 
+/** The element in JSX. With React 19: declare module 'react' { namespace JSX { interface IntrinsicElements extends HitMapJSX {} } } */
+export interface HitMapJSX { 'hit-map': Partial<Omit<HitMapElement, keyof HTMLElement>> & Record<string, unknown> }
+
 declare global {
   interface HTMLElementTagNameMap { 'hit-map': HitMapElement }
+  namespace JSX { interface IntrinsicElements extends HitMapJSX {} }
 }

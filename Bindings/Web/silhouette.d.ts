@@ -120,6 +120,11 @@ export interface Options {
   limits?: 'none' | { work?: number, memory?: number, bytes?: number }
   /** `id` (the default), `title`, or the name of another attribute, or of a property in GeoJSON. */
   identifiedBy?: string
+  /**
+   * Of a compiled map: whether everything can be asked of it at once. Without it an engine is fetched that is less than
+   * half as large, and only tests points and describes shapes; see `complete()`.
+   */
+  all?: boolean
   /** In GeoJSON: how wide lines are. The default 0 is hit only within a tolerance. */
   lineWidth?: number
 }
@@ -142,8 +147,8 @@ export class HitMap {
   private constructor()
   /** The bytes of memory that the engines of the next maps have taken; 0 before the first. */
   static readonly memoryUsed: number
-  /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON in its coordinates. */
-  static load(address: string | URL, options?: Options): Promise<HitMap>
+  /** The map in a file: compiled, SVG (plain or compressed with gzip), or GeoJSON. `request`: fetch's headers and signal. */
+  static load(address: string | URL, options?: Options & { request?: RequestInit }): Promise<HitMap>
   /** The map in the bytes of a file, or in the text of a document. */
   static fromBytes(bytes: ArrayBuffer | Uint8Array | string, options?: Options): Promise<HitMap>
   /** The map of an SVG document's text. */
@@ -153,6 +158,12 @@ export class HitMap {
     shapes: ShapeDescription[],
     options?: Options & { size: [number, number], overflow?: 'hidden' | 'visible' },
   ): Promise<HitMap>
+
+  /**
+   * Fetches what borders, drawings, levels, views, margins, label spots, arrows and lists take, if the map was loaded without
+   * `all`: before that, they throw a `SilhouetteError`. The map stays the same object, with the same shapes.
+   */
+  complete(): Promise<HitMap>
 
   /** In paint order. */
   readonly shapes: Shape[]
@@ -187,6 +198,17 @@ export class HitMap {
   next(x: number, y: number, after: string | null, query?: Omit<Query, 'minimumTarget'>): Hit | null
   /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
   hitTestMany(points: Float64Array | number[] | [number, number][], query?: { scale?: number }): Int32Array
+  /** For each point the index of the nearest shape within a distance, or −1, and how far it is: infinite for none. */
+  nearestMany(points: Float64Array | number[] | [number, number][], within: number, query?: { scale?: number }):
+    { shapes: Int32Array, distances: Float64Array }
+  /** For each point the index of its shape, or −1, and how far it may move, at least, and keep it. */
+  marginMany(points: Float64Array | number[] | [number, number][], within: number, query?: { scale?: number }):
+    { shapes: Int32Array, margins: Float64Array }
+  /**
+   * All shapes of many points, as `hitTestAll` has them: those of point `i` are from `offsets[i]` to before `offsets[i + 1]`.
+   */
+  hitTestAllMany(points: Float64Array | number[] | [number, number][], query?: { tolerance?: number, scale?: number }):
+    { offsets: Uint32Array, shapes: Int32Array, distances: Float64Array }
   /** The shape nearest to a point, if one is within a distance; null otherwise. */
   nearest(x: number, y: number, within: number, query?: Omit<Query, 'tolerance' | 'minimumTarget'>): Hit | null
   /**

@@ -1,7 +1,8 @@
 // Silhouette for the web: which shape is under this point?
 //
-// The engines are compiled from the same Swift as on iOS and Linux: silhouette-reader.wasm reads compiled maps,
-// silhouette-shapes.wasm also builds maps, and silhouette.wasm also reads documents and writes files. This file loads the
+// The engines are compiled from the same Swift as on iOS and Linux: silhouette-hits.wasm tests points of compiled maps,
+// silhouette-compact.wasm also of those without an index, silhouette-reader.wasm answers all that is asked about compiled maps,
+// silhouette-shapes.wasm also builds and writes maps and reads GeoJSON, and silhouette.wasm also reads SVG. This file loads the
 // smallest that serves a map, carries values in and out of its memory, and turns its errors into SilhouetteErrors.
 // silhouette.d.ts says what each name that is exported does.
 
@@ -20,8 +21,10 @@ const DIRECTIONS = ['up', 'down', 'left', 'right']
 const KEPT_BYTES = 16 << 20
 /** The first byte of a compiled map; no text begins with it. */
 const COMPILED = 0x8D
-/** The status of a compiled map that the reader cannot serve, because something of it has to be built. */
+/** The status of a file that an engine leaves to the next. */
 const UNBUILT = -6
+/** What an engine that builds nothing lacks. */
+const LACKING = { open_shapes: 'builds no maps', shapes_inside: 'throws no lasso', file_bytes: 'writes no files' }
 const MODES = ['exact', 'mask', 'alpha']
 
 /** Where an engine's file is, and what was made of it. */
@@ -33,7 +36,13 @@ class Source {
   /** @param address a function that names the file, its bytes or a compiled module. */
   constructor(address) { this.address = address }
 
-  compile() { return this.#compiling ??= compile(this.address()) }
+  compile() {
+    // What failed is tried anew the next time.
+    return this.#compiling ??= compile(this.address()).catch(error => {
+      this.#compiling = undefined
+      throw error
+    })
+  }
 
   async engine() {
     if (!this.current) {
@@ -46,6 +55,8 @@ class Source {
 
 // In these words bundlers see that the files belong to the page.
 const sources = {
+  hits: new Source(() => new URL('./silhouette-hits.wasm', import.meta.url)),
+  compact: new Source(() => new URL('./silhouette-compact.wasm', import.meta.url)),
   reader: new Source(() => new URL('./silhouette-reader.wasm', import.meta.url)),
   shapes: new Source(() => new URL('./silhouette-shapes.wasm', import.meta.url)),
   full: new Source(() => new URL('./silhouette.wasm', import.meta.url)),
@@ -58,16 +69,45 @@ export async function initialize(given) {
   for (const name of named.length ? named : names) {
     sources[name] = named.length ? new Source(() => given[name]) : alone
   }
+  if (given?.reader && !given.hits) sources.hits = sources.reader
+  if (given?.shapes && !given.compact) sources.compact = sources.shapes
   await Promise.all((named.length ? named : ['full']).map(name => sources[name].compile()))
+}
+
+/** The engines that may serve a kind of file, the smallest first. */
+function candidates(kind, { all, mode = 'exact' } = {}) {
+  const { hits, compact, reader, shapes, full } = sources
+  const small = all || mode !== 'exact' ? [] : { indexed: [hits], outlines: [compact] }[kind] ?? []
+  const others = { indexed: [reader, shapes], masks: [reader, shapes], outlines: [shapes], json: [shapes, full] }
+  return [...small, ...others[kind] ?? [full]]
+}
+
+/** What a file holds: of a compiled map, its sections tell. */
+function kindOf(bytes) {
+  if (bytes[0] !== COMPILED) return /^\s*[{\x1e]/.test(decoder.decode(bytes.subarray(0, 99))) ? 'json' : 'svg'
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kinds = []
+  // The table's count of numbers is at byte 32; each section has its kind and its length.
+  for (let at = 40; at < Math.min(296, bytes.length - 7) && at < 40 + 4 * view.getUint32(32, true); at += 8) {
+    kinds.push(view.getUint32(at, true))
+  }
+  return kinds.includes(4) ? 'indexed' : kinds.includes(3) ? 'outlines' : 'masks'
 }
 
 async function compile(source) {
   if (source instanceof WebAssembly.Module) return source
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source)
   const response = await responseFrom(new URL(source, import.meta.url))
-  // While it arrives, if the server says what it is.
-  if (response.headers?.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response)
-  return WebAssembly.compile(await response.arrayBuffer())
+  try {
+    // While it arrives, if the server says what it is.
+    if (response.headers?.get('content-type') === 'application/wasm') return await WebAssembly.compileStreaming(response)
+    return await WebAssembly.compile(await response.arrayBuffer())
+  } catch (error) {
+    const hint = /html/.test(response.headers?.get('content-type'))
+      ? 'this is a page: put the engines beside silhouette.js, or name them with initialize()'
+      : /policy|unsafe-eval/i.test(error.message) ? "the page's content policy needs script-src 'wasm-unsafe-eval'" : error.message
+    throw new SilhouetteError(`${source}: ${hint}`, { cause: error })
+  }
 }
 
 /** A module of Node's own, where there is one; not imported, so that bundlers need not know of it. */
@@ -80,11 +120,11 @@ function baseAddress() {
 }
 
 /** What is at an address. */
-async function responseFrom(url) {
+async function responseFrom(url, request) {
   try {
     // Node's fetch reads no files.
     if (url.protocol === 'file:' && node('fs')) return new Response(await node('fs').promises.readFile(url))
-    const response = await fetch(url)
+    const response = await fetch(url, request)
     if (response.ok) return response
     throw new SilhouetteError(`${url}: ${response.status} ${response.statusText}`)
   } catch (error) {
@@ -136,10 +176,16 @@ class Engine {
   /** Calls one of silhouette.h's functions, or malloc and free. A trap ends the engine and all its maps, but not the page. */
   call(name, ...values) {
     if (this.isDead) throw this.stopped()
+    const called = this.exports[`silhouette_${name}`] ?? this.exports[name]
+    if (!called) {
+      const method = name.replace(/_./g, ([, letter]) => letter.toUpperCase())
+      throw new SilhouetteError(name in LACKING ? `this engine ${LACKING[name]}: silhouette-shapes.wasm does`
+        : `this engine only tests points: for “${method}”, load the map with { all: true }, or await map.complete()`)
+    }
     // Before the call, since what is no number is not the engine's error.
     const numbers = values.map(Number)
     try {
-      return (this.exports[`silhouette_${name}`] ?? this.exports[name])(...numbers)
+      return called(...numbers)
     } catch (error) {
       throw this.stopped(error)
     }
@@ -158,10 +204,7 @@ class Engine {
     if (this.source.current === this) this.source.current = undefined
   }
 
-  /** Refuses what the engine does not have. */
-  require(name, what) {
-    if (!this.exports[`silhouette_${name}`]) throw new SilhouetteError(`this engine ${what}`)
-  }
+  get onlyTestsPoints() { return !this.exports.silhouette_border }
 
   /** The address of memory for some bytes. */
   allocated(count) {
@@ -182,16 +225,18 @@ class Engine {
   }
 
   /**
-   * Opens a map of bytes, whose copy in the engine's memory becomes the engine's own. Undefined if this is the reader, and
-   * another engine has to look at the options or build the map.
+   * Opens a map of bytes, whose copy in the engine's memory becomes the engine's own: the map's handle, and where the copy
+   * is. Undefined if another engine has to look at the options or at the file.
    */
   open(bytes, options) {
     const isReader = !this.exports.silhouette_open_shapes
     const given = isReader ? readerOptions(options) : optionsText(options)
     if (!given) return
-    const handle = this.callWith('open_bytes', this.copied(bytes), bytes.length, 1, given, this.buffer)
+    const file = this.copied(bytes)
+    const handle = this.callWith('open_bytes', file, bytes.length, 1, given, this.buffer)
     const status = new Int32Array(this.exports.memory.buffer, this.buffer, 3)[2]
-    return handle || status !== UNBUILT ? this.opened(handle) : undefined
+    // What is wrong with a file, the next engine says.
+    if (handle || !this.onlyTestsPoints && status !== UNBUILT) return [this.opened(handle), [file, bytes.length]]
   }
 
   /** Calls a function with copies: an address and a count for a text or a typed array, an address for a list of doubles. */
@@ -229,7 +274,8 @@ class Engine {
 
   /** The handle that a function has returned; an error if it is 0. */
   opened(handle) {
-    if (!handle) throw new SilhouetteError(this.text())
+    const hint = '; limits: "none" is for files of your own'
+    if (!handle) throw new SilhouetteError(this.text().replace(/(has|needs) more than \d.*/s, `$&${hint}`))
     this.maps += 1
     return handle
   }
@@ -260,6 +306,9 @@ class Hit {
 export class HitMap {
   #engine
   #handle
+  /** Where the map's file is in the engine's memory, and how it was opened. */
+  #file
+  #options
   #contents
   #arrows
   /** Shapes that were described before all were, so that a first hit need not wait for that. */
@@ -267,10 +316,30 @@ export class HitMap {
   /** The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept. */
   #hits = []
 
-  constructor(engine, handle) {
+  constructor(engine, handle, file, options) {
+    this.#options = options
+    this.#hold(engine, handle, file)
+  }
+
+  #hold(engine, handle, file) {
     this.#engine = engine
     this.#handle = handle
+    this.#file = file
     forgotten.register(this, { engine, handle }, this)
+  }
+
+  async complete() {
+    const file = () => this.#engine.bytes(...this.#file)
+    const engine = this.#live().onlyTestsPoints && await candidates(kindOf(file()), { all: true })[0].engine()
+    // Unless the same was asked for meanwhile.
+    if (engine && this.#live().onlyTestsPoints) {
+      const [last, handle] = [this.#engine, this.#handle]
+      const opened = engine.open(file(), this.#options)
+      forgotten.unregister(this)
+      this.#hold(engine, ...opened)
+      last.close(handle)
+    }
+    return this
   }
 
   static get memoryUsed() {
@@ -284,9 +353,10 @@ export class HitMap {
     }
     const url = new URL(address, baseAddress())
     // What will read the file arrives with it. If it does not, the map's own error says so.
-    if (/\.silhouette$/i.test(url.pathname)) sources.reader.compile().catch(() => {})
-    if (/\.(svgz?|(geo)?json)$/i.test(url.pathname)) sources.full.compile().catch(() => {})
-    return HitMap.fromBytes(await (await responseFrom(url)).arrayBuffer(), options)
+    const kinds = { indexed: /\.silhouette$/i, json: /\.(geo)?json$/i, svg: /\.svgz?$/i }
+    const kind = Object.keys(kinds).find(kind => kinds[kind].test(url.pathname))
+    if (kind) candidates(kind, options)[0].compile().catch(() => {})
+    return HitMap.fromBytes(await (await responseFrom(url, options?.request)).arrayBuffer(), options)
   }
 
   static async fromBytes(bytes, options) {
@@ -295,10 +365,10 @@ export class HitMap {
     if (!(array instanceof Uint8Array)) {
       throw new SilhouetteError(`expected an ArrayBuffer, a Uint8Array or a text, found ${typeof bytes}`)
     }
-    for (const source of array[0] === COMPILED ? [sources.reader, sources.shapes] : [sources.full]) {
+    for (const source of candidates(kindOf(array), options)) {
       const engine = await source.engine()
-      const handle = engine.open(array, options)
-      if (handle) return new HitMap(engine, handle)
+      const opened = engine.open(array, options)
+      if (opened) return new HitMap(engine, ...opened, options)
     }
     throw new SilhouetteError('this engine builds no maps, or does not know the options: silhouette-shapes.wasm does')
   }
@@ -314,7 +384,6 @@ export class HitMap {
     })
     const text = JSON.stringify({ size: options.size, overflow: options.overflow, shapes })
     const engine = await sources.shapes.engine()
-    engine.require('open_shapes', 'builds no maps: silhouette-shapes.wasm does')
     return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, optionsText(options), engine.buffer)))
   }
 
@@ -434,20 +503,46 @@ export class HitMap {
     return hits[(hits.findIndex(({ id }) => id === after) + 1) % hits.length] ?? null
   }
 
-  hitTestMany(points, { scale = NaN } = {}) {
+  /** What a function writes about many points: an array of each type, of an element a point and one more. */
+  #many(name, points, types, ...values) {
     const engine = this.#live()
     const numbers = points instanceof Float64Array ? points
       : Float64Array.from(Array.isArray(points[0]) ? points.flat() : points)
     const count = numbers.length >> 1
     const addresses = []
     try {
-      for (const size of [16, 4]) addresses.push(engine.allocated(size * count))
-      const [input, output] = addresses
+      for (const size of [16, ...types.map(type => type.BYTES_PER_ELEMENT)]) addresses.push(engine.allocated(size * (count + 1)))
+      const [input, ...outputs] = addresses
       new Float64Array(engine.exports.memory.buffer, input, 2 * count).set(numbers.subarray(0, 2 * count))
-      this.#call('hit_test_many', input, count, scale, output)
-      return new Int32Array(engine.exports.memory.buffer, output, count).slice()
+      this.#call(name, input, count, ...values, ...outputs, engine.buffer)
+      return types.map((type, index) => new type(engine.exports.memory.buffer, outputs[index], count + 1).slice())
     } finally {
       engine.free(...addresses)
+    }
+  }
+
+  hitTestMany(points, { scale = NaN } = {}) {
+    return this.#many('hit_test_many', points, [Int32Array], scale)[0].slice(0, -1)
+  }
+
+  nearestMany(points, within, { scale = NaN } = {}) {
+    const [shapes, distances] = this.#many('nearest_many', points, [Int32Array, Float64Array], within, scale)
+    return { shapes: shapes.slice(0, -1), distances: distances.slice(0, -1) }
+  }
+
+  marginMany(points, within, { scale = NaN } = {}) {
+    const [shapes, margins] = this.#many('margin_many', points, [Int32Array, Float64Array], within, scale)
+    return { shapes: shapes.slice(0, -1), margins: margins.slice(0, -1) }
+  }
+
+  hitTestAllMany(points, { tolerance = 0, scale = NaN } = {}) {
+    const [offsets] = this.#many('hit_test_all_many', points, [BigInt64Array], tolerance, scale)
+    const bytes = this.#live().result()
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    const each = Array.from({ length: bytes.length / 16 }, (_, index) => 16 * index)
+    return {
+      offsets: Uint32Array.from(offsets, Number), shapes: Int32Array.from(each, at => view.getInt32(at, true)),
+      distances: Float64Array.from(each, at => view.getFloat64(at + 8, true)),
     }
   }
 
@@ -467,9 +562,7 @@ export class HitMap {
 
   shapesIn(region, { touching = false } = {}) {
     const path = Array.isArray(region) ? `M${region.map(([x, y]) => `${x} ${y}`).join('L')}Z` : region
-    const isLasso = typeof path === 'string'
-    if (isLasso) this.#live().require('shapes_inside', 'throws no lasso: silhouette-shapes.wasm does')
-    const found = isLasso ? this.#result('shapes_inside', path, touching ? 1 : 0)
+    const found = typeof path === 'string' ? this.#result('shapes_inside', path, touching ? 1 : 0)
       : this.#result('shapes_in', ...sides(region), touching ? 1 : 0)
     return [...found.array(Int32Array)]
   }
@@ -596,10 +689,7 @@ export class HitMap {
 
   mergeGroups(depth = -1) { return this.#made('merge_groups', depth) }
 
-  toBytes() {
-    this.#live().require('file_bytes', "writes no files: initialize('silhouette.wasm') chooses the one that does")
-    return this.#result('file_bytes').array(Uint8Array)
-  }
+  toBytes() { return this.#result('file_bytes').array(Uint8Array) }
 
   dispose() {
     if (this.#handle === undefined) return
@@ -731,6 +821,9 @@ function identity(shape) {
 
 /** Options as the engine reads them: JSON, in which a limit of null is none. */
 function optionsText({ mode, scales, limits, identifiedBy, lineWidth } = {}) {
+  if (scales && !(Array.isArray(scales) && scales.every(scale => scale > 0))) {
+    throw new SilhouetteError(`scales: expected numbers above 0, such as 1 and 2, found ${scales}`)
+  }
   return JSON.stringify({ mode, scales, limits, identifiedBy, lineWidth })
 }
 

@@ -153,7 +153,9 @@ function many(map, points, ready) {
 
 /** How long it takes in a new page, once engine and map are downloaded, to the first answer: in milliseconds. */
 globalThis.coldStart = async (file, options, [x, y]) => {
-  const engineFile = file.endsWith('.silhouette') ? 'silhouette-reader.wasm' : 'silhouette.wasm'
+  const isExact = options.mode !== 'mask'
+  const engineFile = !file.endsWith('.silhouette') ? 'silhouette.wasm'
+    : isExact ? 'silhouette-hits.wasm' : 'silhouette-reader.wasm'
   const [engine, bytes] = await Promise.all(
     [engineFile, file].map(async name => (await fetch(name)).arrayBuffer()))
   const start = performance.now()

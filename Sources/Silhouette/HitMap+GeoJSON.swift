@@ -83,3 +83,11 @@ extension GeoJSONFeature {
     try budget.pay(forShapeOf: bytes + (title?.utf8.count ?? 0), names: 0)
   }
 }
+
+extension Budget {
+  /// Pays for what a map copies of a shape: the bytes of its values, and those of the names it has to read for them.
+  mutating func pay(forShapeOf values: Int, names: Int) throws(LimitExceeded) {
+    // Twice, because arrays grow by doubling.
+    try pay(Price(work: 300, bytes: 200) + values * Price(work: 3, bytes: 2) + names * .work(3))
+  }
+}

@@ -122,14 +122,6 @@ extension SVGDocument {
   }
 }
 
-extension Budget {
-  /// Pays for what a map copies of a shape: the bytes of its values, and those of the names it has to read for them.
-  mutating func pay(forShapeOf values: Int, names: Int) throws(LimitExceeded) {
-    // Twice, because arrays grow by doubling.
-    try pay(Price(work: 300, bytes: 200) + values * Price(work: 3, bytes: 2) + names * .work(3))
-  }
-}
-
 extension HitMap.Shape {
   /// A document's group.
   init(_ group: SVGGroup) {
@@ -156,4 +148,16 @@ extension SVGDocument {
 
   /// Whether what lies outside of the viewport takes hits.
   var frame: HitMap.Frame { HitMap.Frame(size: size, overflow: hidesOverflow ? .hidden : .visible) }
+}
+
+extension SVGDocument {
+  /// Why a map would have none of the drawing's shapes, and what would identify them; nil if it has some, or if nothing
+  /// is drawn.
+  package var missingShapes: HitMapError? {
+    guard lacksIdentities else { return nil }
+    var values = IdentityValues()
+    forEachIdentity { values.add($0, $1) }
+    return .noShapes(
+      missing: "no shape has \(identity.phrase)", candidates: values.best(numbered: drawnCount))
+  }
 }

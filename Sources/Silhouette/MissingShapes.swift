@@ -3,18 +3,6 @@ import SilhouetteGeometry
 package import SilhouetteMap
 public import SilhouetteSVG
 
-extension SVGDocument {
-  /// Why a map would have none of the drawing's shapes, and what would identify them; nil if it has some, or if nothing
-  /// is drawn.
-  package var missingShapes: HitMapError? {
-    guard lacksIdentities else { return nil }
-    var values = IdentityValues()
-    forEachIdentity { values.add($0, $1) }
-    return .noShapes(
-      missing: "no shape has \(identity.phrase)", candidates: values.best(numbered: drawnCount))
-  }
-}
-
 extension GeoJSONDocument {
   /// Why a map would have none of the features, and what would identify them; nil if it has some, or if there are none.
   package func missingShapes(identifiedBy identity: ShapeIdentity) -> HitMapError? {
@@ -63,7 +51,7 @@ extension GeoJSONDocument {
 }
 
 /// The values of a document's attributes, of which one may identify its shapes.
-private struct IdentityValues {
+struct IdentityValues {
   private var found: [ByteString: Set<ByteString>] = [:]
   /// Enough of them tell which attributes would serve; the rest would take more memory than the document.
   private var rest = 1 << 18

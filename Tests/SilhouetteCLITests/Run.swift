@@ -22,7 +22,7 @@ let buildFolder: URL = {
 /// The built tool, under the name that `make install` gives it.
 let tool: URL = {
   let built = buildFolder.appendingPathComponent("SilhouetteCLI")
-  let folder = buildFolder.appendingPathComponent("installed")
+  let folder = buildFolder.appendingPathComponent("tool")
   let link = folder.appendingPathComponent("silhouette")
   let files = FileManager.default
   // Another process of the tests may make the link at the same time.

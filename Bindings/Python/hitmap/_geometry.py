@@ -18,11 +18,12 @@ def from_geometry(
     ids         as many; by default a GeoSeries' index, or the positions. They become texts.
     limits      of work and memory; by default none, since the geometries are yours.
 
-    Later geometries are on top of earlier ones. Raises Error for invalid WKB and for corners that are not finite, and
+    A map of a frame keeps it, as ``table``. Later geometries are on top of earlier ones. Raises Error for invalid WKB and for corners that are not finite, and
     TypeError for Arrow arrays of other geometries.
     """
+    table = None
     if hasattr(geometries, "geometry") and hasattr(geometries, "columns"):
-        geometries = geometries.geometry
+        table, geometries = geometries, geometries.geometry
     options = _library.options(mode, scales, None, line_width, limits)
     # pandas' series are Arrow's too, as copies.
     is_arrow = _arrow.is_arrow(geometries) and not hasattr(geometries, "iloc")
@@ -32,7 +33,7 @@ def from_geometry(
         count = sum(part.length for part in parts) if is_arrow else len(geometries)
         ids = range(count) if index is None or callable(index) else index
     made = _from_arrow(parts, ids, options) if is_arrow else _from_objects(geometries, ids, options)
-    made.crs = getattr(geometries, "crs", None)
+    made.crs, made.table = getattr(geometries, "crs", None), table
     return made
 
 

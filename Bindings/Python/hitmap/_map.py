@@ -165,7 +165,7 @@ class Map:
     pickled, as the bytes of a compiled map. A child that is forked has it too, and shares its memory.
     """
 
-    __slots__ = ("_handle", "_base", "_steps", "_contents", "_arrows", "crs", "__weakref__")
+    __slots__ = ("_handle", "_base", "_steps", "_contents", "_arrows", "crs", "table", "__weakref__")
 
     def __init__(self, handle: int, base: Optional["Map"] = None, steps: Tuple[Tuple[str, Any], ...] = ()) -> None:
         self._handle: Optional[int] = handle
@@ -175,6 +175,8 @@ class Map:
         self._arrows: Optional[memoryview] = None
         self.crs: Any = None
         """The coordinates' reference system, of geometries that had one; set it to have it compared with that of points."""
+        self.table: Any = None
+        """The frame whose geometries it was made of, a row a shape: joins take its columns. Neither saved nor pickled."""
 
     def __del__(self) -> None:
         # While the interpreter ends, the library may be gone.
@@ -596,6 +598,7 @@ class Map:
             is_again = step == "enabling" and self._steps[-1:] and self._steps[-1][0] == step
             made = Map(handle, self._base or self, (*(self._steps[:-1] if is_again else self._steps), (step, argument)))
         made.crs = self.crs
+        made.table = self.table if step == "enabling" else None
         return made
 
     def to_bytes(self) -> bytes:

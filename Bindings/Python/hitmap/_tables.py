@@ -20,13 +20,13 @@ def sjoin(
 
     points     a GeoDataFrame of points, or a frame or table of pandas, polars or pyarrow with columns ``x`` and ``y`` (or as
                these arguments name them).
-    zones      a GeoDataFrame; a frame or table with a column ``geometry`` (shapely, WKB, GeoArrow); or a :class:`Map`, whose
-               shapes' ids it takes: made once, it serves many joins.
+    zones      a GeoDataFrame; a frame or table with a column ``geometry`` (shapely, WKB, GeoArrow); or a :class:`Map`, made once
+               for many joins: with the columns of the frame that it was made of, or the ids of its shapes.
     how        ``"left"`` keeps points without a match, with missing values; ``"inner"`` leaves them out.
     predicate  ``"covers"``: every zone that the point is in, topmost first. A point on a border has one of the zones that share
                it. ``"dwithin"``: also those within a distance, nearest first. ``"nearest"``: the nearest, within the distance if
                one is given. The last two add a column ``distance``, in the coordinates' units.
-    columns    of the zones; by default all but the geometry, and of pandas the index, as ``index_right``. Of a map ``id``,
+    columns    of the zones; by default all but the geometry, and of pandas the index, as ``index_right``. Of a map also ``id``,
                ``title`` or an attribute.
     closed     as in :meth:`Map.indices`.
     threads    how many share the points.
@@ -78,7 +78,7 @@ def tag(
     What ``geopandas.sjoin(points, polygons, predicate="within")`` is mostly used for, with exactly one answer a point: a
     point on a border has one polygon, and of polygons that overlap the last has it. Otherwise as :func:`sjoin`.
 
-    column    one of the polygons' columns; None for their index, or a map's ids.
+    column    one of the polygons' columns; None for their index, or the ids of a map that is not of a frame.
 
     Returns a Series with the points' index and the column's name and type.
 
@@ -87,10 +87,11 @@ def tag(
     import pandas
 
     m, pairs = _asked(points, polygons, x, y)
+    frame = polygons.table if isinstance(polygons, Map) else polygons
     found = m.indices(*(pairs if isinstance(pairs, tuple) else (pairs,)), closed=closed, threads=threads)
     name, values = _columns(polygons, None if column is None else [column])[0]
     index = points.index if hasattr(points, "iloc") else None
-    name = getattr(polygons, "index", values).name if column is None and hasattr(polygons, "iloc") else name
+    name = frame.index.name if column is None and hasattr(frame, "iloc") else name
     return pandas.Series(_taken(values, found), index=index, name=name, copy=False)
 
 
@@ -150,7 +151,12 @@ def _warn_of_few(m: Map, pairs: Any) -> None:
 def _columns(zones: Any, names: Optional[Iterable[str]]) -> List[Tuple[Any, Any]]:
     """The names and values of what is joined."""
     if isinstance(zones, Map):
-        return [(name, zones.column(name)) for name in names or ["id"]]
+        table = zones.table
+        if table is None:
+            return [(name, zones.column(name)) for name in (["id"] if names is None else names)]
+        if names is not None:
+            return [(name, table[name] if name in table.columns else zones.column(name)) for name in names]
+        zones = table
     geometry = zones.geometry.name if hasattr(zones, "iloc") and hasattr(zones, "geometry") else "geometry"
     every = [name for name in _Table(zones).names() if name != geometry]
     for name in names or []:

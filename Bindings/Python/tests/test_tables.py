@@ -88,9 +88,12 @@ def test_other_tables_and_maps(tables):
         found = joined.to_pylist() if isinstance(table, pyarrow.Table) else joined.to_dicts()
         assert [list(row.values()) for row in found] == wanted
     m = hitmap.from_geometry(zones, ids=zones["name"])
-    by_map = hitmap.sjoin(points, m)
+    pandas.testing.assert_frame_equal(hitmap.sjoin(points, m), hitmap.sjoin(points, zones))
+    by_map = hitmap.sjoin(points, m, columns=["id"])
     assert by_map["id"].fillna("-").tolist() == expected["name_right"].fillna("-").tolist()
-    assert hitmap.tag(points, m).fillna("-").tolist() == hitmap.tag(points, zones, "name").fillna("-").tolist()
+    plain_map = hitmap.from_geometry(zones.geometry, ids=zones["name"])
+    assert hitmap.tag(points, plain_map).fillna("-").tolist() == hitmap.tag(points, m, "name").fillna("-").tolist()
+    assert hitmap.tag(points, m).equals(hitmap.tag(points, zones)) and hitmap.sjoin(points, plain_map).columns[-1] == "id"
     assert m.crs == zones.crs and m.enabling(["z3"]).crs == zones.crs
 
 

@@ -6,45 +6,72 @@ import { HitMap } from './silhouette.js'
 import { listenToKeys, listenToPointers } from './gestures.js'
 import { Levels } from './levels.js'
 import { ShapeList } from './list.js'
-import { WORDS, template } from './looks.js'
+import { WORDS, build, dress } from './looks.js'
 import { Stage } from './stage.js'
 
 // A server renders pages without a DOM; there the class is only a name.
 const Base = globalThis.HTMLElement ?? class {}
 /** What a finger reaches, and the least side of a target (WCAG 2.2, 2.5.8), in CSS pixels. */
 const [FINGER, TARGET] = [22, 24]
+/** Attributes that are properties too, with what they are when they are missing; of a switch, false. */
+const REFLECTED = {
+  src: null, name: '', moves: 'auto', colors: 'drawn', selection: 'single', required: false, disabled: false,
+}
+/** Properties that are functions of a shape. */
+const FUNCTIONS = ['where', 'isDisabled', 'fill', 'linesOf', 'tipOf', 'compare']
+const PRINTING = ['beforeprint', 'afterprint']
+/** How long a hint is shown, in milliseconds. */
+const HINT = 1500
 /** Letters that follow one another faster, in milliseconds, are one word. */
 const TYPING = 700
-const ELEMENTS = ['picture', 'base', 'marks', 'list', 'labels', 'back', 'controls', 'tip', 'message', 'unseen', 'ratio', 'stage']
 
 export class HitMapElement extends Base {
   static formAssociated = true
   static observedAttributes = [
-    'src', 'mode', 'scales', 'by', 'names', 'drill', 'controls', 'labels', 'colors', 'picture', 'disabled-shapes', 'aria-label',
+    'src', 'mode', 'scales', 'by', 'limits', 'names', 'drill', 'controls', 'labels', 'colors', 'picture', 'disabled-shapes',
+    'aria-label', 'selection', 'name', 'required', 'moves',
   ]
 
   #levels = new Levels()
   #selected = new Set()
+  /** The ids in disabled-shapes. */
+  #disabled = new Set()
   #hover = null
   #focus = null
   #pointer = null
   /** Whether the focus is where a pointer has put it: then it is not shown. */
   #isPointing = false
+  /** The lasso that is being drawn, as points of the map. */
+  #line = []
   #typed = { text: '', time: 0 }
+  /** Whether one finger is the page's. */
+  #isShared = false
+  /** Whether the form has disabled the element, and what the page finds wrong with its value. */
+  #isOff = false
+  #error = ''
   #loading = 0
-  #options = { where: undefined, isDisabled: undefined, fill: undefined, linesOf: undefined, words: WORDS }
+  /** Whether the source is still to be loaded: when the element comes into the page, or is told again. */
+  #isDue = true
+  #options = { words: WORDS }
   #internals = this.attachInternals()
   #parts
   #stage
   #list
   #resizing
+  #aborting = new AbortController()
+  /** Paper is light. */
+  #print = ({ type }) => {
+    const isPaper = type === 'beforeprint'
+    this.#parts.colors.classList.toggle('paper', isPaper)
+    this.#stage.print(isPaper)
+  }
 
   constructor() {
     super()
     const shadow = this.attachShadow({ mode: 'open', delegatesFocus: true })
-    shadow.innerHTML = template
-    this.#parts = Object.fromEntries(ELEMENTS.map(name => [name, shadow.querySelector(`.${name}`)]))
-    this.#stage = new Stage(this.#parts, shadow.querySelectorAll('.colors i'), this.#look())
+    this.#parts = build(shadow)
+    this.#stage = new Stage(this.#parts, this.#look())
+    this.adoptedCallback()
     this.#list = new ShapeList(this.#parts.list, {
       focus: shape => this.#focusOn(shape), blur: () => this.#focusOn(null),
       choose: shape => { if (shape) this.#choose(shape, null) },
@@ -63,7 +90,7 @@ export class HitMapElement extends Base {
         this.#setHover(this.#pointer && this.#find(this.#pointer))
         const isFocused = !this.#isPointing && this.shadowRoot.activeElement?.matches('.list *')
         const selected = this.selected.filter(({ id }) => this.#levels.shows(id))
-        return { selected, hover: this.#hover, focus: isFocused ? this.#focus : null }
+        return { selected, hover: this.#hover, focus: isFocused ? this.#focus : null, line: this.#line }
       },
       isLabelled: () => this.hasAttribute('labels'),
       lines: shape => this.linesOf?.(shape) ?? [this.nameOf(shape)],
@@ -71,7 +98,7 @@ export class HitMapElement extends Base {
   }
 
   #listen(shadow) {
-    const { marks, stage, list, controls, back } = this.#parts
+    const { marks, stage, list, controls, back, colors } = this.#parts
     const { camera } = this.#stage
     const byKeys = () => { this.#isPointing = false }
     // A press also leads the focus into the list, before it is known what is tapped.
@@ -79,7 +106,10 @@ export class HitMapElement extends Base {
     shadow.addEventListener('keydown', byKeys, { capture: true })
     list.addEventListener('focusout', ({ relatedTarget }) => { if (!list.contains(relatedTarget)) byKeys() })
     const receiver = {
-      moves: () => this.moves,
+      moves: isTouch => (this.moves === 'auto' ? (isTouch && this.#isShared ? 'shared' : 'both') : this.moves),
+      hint: isTouch => this.#hint(isTouch ? this.words.twoFingers : this.words.holdControl),
+      canDraw: ({ shiftKey }) => this.selection === 'multiple' && (shiftKey || this.hasAttribute('lasso')),
+      draw: (line, isDone) => this.#lasso(line, isDone),
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
       zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
       hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),
@@ -94,7 +124,7 @@ export class HitMapElement extends Base {
     controls.addEventListener('click', ({ target }) => zooms[target.dataset.zoom]?.())
     back.addEventListener('click', () => this.back())
     // A colour that a page changes, by a class or a theme, starts a transition of a millisecond.
-    shadow.querySelector('.colors').addEventListener('transitionend', () => this.#stage.refresh())
+    colors.addEventListener('transitionend', () => this.#stage.refresh())
     const adopt = () => {
       this.#stage.labels.adopt(this.children)
       this.#stage.request('base')
@@ -106,34 +136,47 @@ export class HitMapElement extends Base {
   connectedCallback() {
     this.#internals.role ??= 'group'
     // Properties that were set before the element was defined.
-    for (const name of ['map', 'value', ...Object.keys(this.#options)]) {
-      if (!Object.hasOwn(this, name)) continue
+    for (const name of Object.keys(this).filter(name => name in HitMapElement.prototype)) {
       const value = this[name]
       delete this[name]
       this[name] = value
     }
     const { stage } = this.#parts
-    this.#resizing = new ResizeObserver(([entry]) => this.#stage.resize(entry, getComputedStyle(this)))
+    this.#resizing = new ResizeObserver(entries => {
+      this.#share()
+      const entry = entries.find(({ target }) => target === stage)
+      if (entry) this.#stage.resize(entry, getComputedStyle(this))
+    })
+    this.#resizing.observe(document.documentElement)
     try {
       this.#resizing.observe(stage, { box: 'device-pixel-content-box' })
     } catch {
       // Safari does not say how many pixels of the screen it gives to an element.
       this.#resizing.observe(stage)
     }
+    for (const name of PRINTING) addEventListener(name, this.#print)
     this.#describeControls()
-    if (!this.map) this.#load()
+    if (this.#isDue) this.#load()
   }
 
+  /** Another document takes no style of this one. */
+  adoptedCallback() { if (this.ownerDocument.defaultView) this.#stage.dress(dress(this.shadowRoot)) }
+
   disconnectedCallback() {
+    for (const name of PRINTING) removeEventListener(name, this.#print)
     this.#resizing.disconnect()
     this.#stage.camera.stop()
   }
 
   attributeChangedCallback(name, before, after) {
-    if (!this.isConnected || before === after) return
-    if (['src', 'mode', 'scales', 'by'].includes(name)) this.#load()
-    else if (name === 'drill') this.#show(this.map)
-    else {
+    if (name === 'disabled-shapes') this.#disabled = new Set(after?.split(/[\s,]+/))
+    // An address that has failed is tried anew.
+    if (before === after && !this.#isDue) return
+    if (['src', 'mode', 'scales', 'by', 'limits'].includes(name)) this.#load()
+    else if (name === 'drill' && this.map) this.#show(this.map)
+    else if (name === 'moves') this.#share()
+    else if (name === 'name' || name === 'required') this.#changed()
+    else if (this.isConnected) {
       this.#describeControls()
       this.refresh()
     }
@@ -144,6 +187,7 @@ export class HitMapElement extends Base {
   get map() { return this.#levels.map }
   set map(map) {
     this.#loading += 1
+    this.#isDue = false
     this.#show(map ?? null)
   }
 
@@ -154,36 +198,14 @@ export class HitMapElement extends Base {
     this.#changed()
   }
 
-  get where() { return this.#options.where }
-  set where(where) { this.#set({ where }) }
-  get isDisabled() { return this.#options.isDisabled }
-  set isDisabled(isDisabled) { this.#set({ isDisabled }) }
-  get fill() { return this.#options.fill }
-  set fill(fill) { this.#set({ fill }) }
-  get linesOf() { return this.#options.linesOf }
-  set linesOf(linesOf) { this.#set({ linesOf }) }
-  get words() { return this.#options.words }
-  set words(words) { this.#set({ words: { ...WORDS, ...words } }) }
-
-  #set(options) {
-    for (const [name, value] of Object.entries(options)) {
-      if (value !== undefined && name !== 'words' && typeof value !== 'function') {
-        throw new TypeError(`<hit-map>: ${name} is a function of a shape, not ${typeof value}`)
-      }
+  #set(name, value) {
+    if (value !== undefined && FUNCTIONS.includes(name) && typeof value !== 'function') {
+      throw new TypeError(`<hit-map>: ${name} is a function of a shape, not ${typeof value}`)
     }
-    Object.assign(this.#options, options)
+    this.#options[name] = name === 'words' ? { ...WORDS, ...value } : value
     this.#describeControls()
     this.refresh()
   }
-
-  get moves() { return this.getAttribute('moves') ?? 'both' }
-  set moves(moves) { this.setAttribute('moves', moves) }
-  get colors() { return this.getAttribute('colors') ?? 'drawn' }
-  set colors(colors) { this.setAttribute('colors', colors) }
-  get selection() { return this.getAttribute('selection') ?? 'single' }
-  set selection(selection) { this.setAttribute('selection', selection) }
-  get src() { return this.getAttribute('src') }
-  set src(src) { this.setAttribute('src', src) }
 
   // MARK: What a page may ask
 
@@ -233,25 +255,54 @@ export class HitMapElement extends Base {
     return true
   }
 
+  /** Leaves one finger to a page that scrolls, unless it says who has it. */
+  #share() {
+    const { scrollHeight, clientHeight } = document.documentElement
+    this.#isShared = this.moves === 'auto' ? scrollHeight > clientHeight : this.moves === 'shared'
+    this.#parts.marks.classList.toggle('shared', this.#isShared)
+  }
+
+  // MARK: As a field of a form
+
+  formResetCallback() { this.value = [] }
+  formStateRestoreCallback(state) { this.value = [...state.values()] }
+  formDisabledCallback(isOff) {
+    this.#isOff = isOff
+    this.#internals.ariaDisabled = isOff
+    this.refresh()
+  }
+
+  checkValidity() { return this.#internals.checkValidity() }
+  reportValidity() { return this.#internals.reportValidity() }
+  setCustomValidity(error) {
+    this.#error = String(error)
+    this.#changed()
+  }
+
   // MARK: Loading and levels
 
   async #load() {
     const src = this.getAttribute('src')
-    if (!src) return
+    this.#isDue = !this.isConnected
+    if (!src || this.#isDue) return
     const turn = this.#loading += 1
+    this.#aborting.abort()
+    this.#aborting = new AbortController()
     this.#state('failed', false)
     this.#state('loading', true)
     this.#message(this.words.loading)
     try {
       const scales = this.getAttribute('scales')
       const map = await HitMap.load(new URL(src, this.baseURI), {
-        mode: this.getAttribute('mode') ?? undefined, identifiedBy: this.getAttribute('by') ?? undefined,
-        scales: scales ? scales.split(/[\s,]+/).map(Number) : undefined,
+        all: true, mode: this.getAttribute('mode') ?? undefined, identifiedBy: this.getAttribute('by') ?? undefined,
+        scales: scales ? scales.split(/[\s,]+/).map(Number) : undefined, limits: this.getAttribute('limits') ?? undefined,
+        request: { ...this.request, signal: this.#aborting.signal },
       })
       if (turn === this.#loading) this.#show(map)
       else map.dispose()
     } catch (error) {
       if (turn !== this.#loading) return
+      this.#isDue = true
       this.#state('loading', false)
       this.#state('failed', true)
       this.#message(error.message)
@@ -279,24 +330,17 @@ export class HitMapElement extends Base {
     this.#tell('level', { path: this.path, level: this.level })
   }
 
-  /** Lists the shapes: once the map is drawn, since that can take longer, unless the focus has to stay in the list. */
+  /** Lists the shapes, of which the keys go on from one, and keeps the focus among them. */
   #listShapes(start) {
-    const { level } = this
     const isFocused = Boolean(this.shadowRoot.activeElement?.closest('.list, .back'))
-    const list = () => {
-      if (level !== this.level) return
-      if (!level) return this.#list.clear()
-      const rightToLeft = getComputedStyle(this).direction === 'rtl'
-      // The list loses the focus while it is made anew.
-      const isPointing = this.#isPointing
-      this.#list.show(level, { describe: shape => this.#describe(shape), rightToLeft })
-      this.#isPointing = isPointing
-      const shape = level.shapes.find(({ id }) => id === start) ?? this.#list.current
-      const button = shape && this.#list.reach(shape)
-      if (isFocused) button?.focus({ preventScroll: true })
-    }
-    if (isFocused) list()
-    else setTimeout(list)
+    // The list loses the focus while it is made anew.
+    const isPointing = this.#isPointing
+    this.#list.show(this.level, {
+      start, describe: shape => this.#describe(shape), nameOf: shape => this.nameOf(shape),
+      rightToLeft: getComputedStyle(this).direction === 'rtl', compare: this.compare,
+    })
+    this.#isPointing = isPointing
+    if (isFocused) this.#list.focus()
   }
 
   #describe(shape) {
@@ -304,14 +348,14 @@ export class HitMapElement extends Base {
     return {
       name: this.nameOf(shape), isExpanded: opens ? false : undefined,
       isPressed: opens || this.selection === 'none' ? undefined : this.#selected.has(shape.id),
-      isDisabled: this.#isDisabled(shape) || undefined,
+      isDisabled: !this.#canBe(shape) || undefined,
     }
   }
 
-  #isDisabled(shape) {
-    const listed = this.getAttribute('disabled-shapes')?.split(/[\s,]+/) ?? []
-    return listed.includes(shape.id) || Boolean(this.isDisabled?.(shape))
-  }
+  #isDisabled(shape) { return this.#isOff || this.#disabled.has(shape.id) || Boolean(this.isDisabled?.(shape)) }
+
+  /** Whether a shape can be chosen. */
+  #canBe(shape) { return !this.#isDisabled(shape) && (this.where?.(shape) ?? true) }
 
   /** The colour over a shape that cannot be chosen. */
   #colorOver(shape, colors) {
@@ -326,7 +370,7 @@ export class HitMapElement extends Base {
     const { placed, where } = this
     const direct = placed?.hitTest(x, y, { where })
     if (direct || !placed) return direct ?? null
-    const canBe = shape => (!where || where(shape)) && !this.#isDisabled(shape)
+    const canBe = shape => this.#canBe(shape)
     const number = (name, fallback) => Number(this.getAttribute(name) ?? fallback)
     return placed.hitTest(x, y, { minimumTarget: number('minimum-target', TARGET), where: canBe })
       ?? (isTouch ? placed.hitTest(x, y, { tolerance: number('tolerance', FINGER), where: canBe }) : null)
@@ -334,7 +378,7 @@ export class HitMapElement extends Base {
 
   #pointAt(place) {
     this.#pointer = place
-    this.#stage.request('marks')
+    this.#stage.request('hover')
   }
 
   #setHover(hit) {
@@ -353,7 +397,7 @@ export class HitMapElement extends Base {
     const { tip } = this.#parts
     tip.hidden = !shape || !this.hasAttribute('tips') || this.#pointer.isTouch
     if (tip.hidden) return
-    tip.textContent = this.nameOf(shape)
+    if (shape !== this.#hover) tip.replaceChildren(this.tipOf?.(shape) ?? this.nameOf(shape))
     const { width, height } = this.#stage.camera.view
     const x = Math.min(this.#pointer.x + 14, Math.max(0, width - tip.offsetWidth))
     const below = this.#pointer.y + 18
@@ -372,12 +416,12 @@ export class HitMapElement extends Base {
 
   #chooseNothing({ x, y }) {
     if (!this.level || !this.#tell('hit', { shape: null, hit: null, point: this.#stage.camera.toMap(x, y) })) return
-    if (!this.back() && this.selection === 'single' && this.#selected.size) this.#select([])
+    if (!this.back() && this.#canClear) this.#select([])
   }
 
   /** A shape was clicked, tapped or entered: a group opens, any other is selected. */
   #choose(shape, place, hit = null) {
-    if (this.#isDisabled(shape)) return
+    if (!this.#canBe(shape)) return
     const point = place && this.#stage.camera.toMap(place.x, place.y)
     if (!this.#tell('hit', { shape, hit, point })) return
     if (this.#levels.opens(shape.id)) return this.open(shape.id, point ?? [])
@@ -388,26 +432,38 @@ export class HitMapElement extends Base {
     this.#say((has ? this.words.deselected : this.words.selected)(this.nameOf(shape)))
   }
 
+  /** Draws a lasso; done, what lies in it is selected too. */
+  #lasso(line, isDone) {
+    this.#line = line.map(({ x, y }) => this.#stage.camera.toMap(x, y))
+    this.#stage.request('marks')
+    if (!isDone) return
+    const found = this.#stage.painter.inside(this.#line).filter(shape => this.#canBe(shape) && !this.#levels.opens(shape.id))
+    this.#line = []
+    if (found.length) this.#select([...this.#selected, ...found.map(({ id }) => id)])
+  }
+
   #select(ids) {
     this.value = ids
     this.#tell('select', { value: this.value, shapes: this.selected })
+    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
   }
 
   #changed() {
-    const name = this.getAttribute('name')
+    const { name, required, words } = this
     const data = new FormData()
     for (const id of this.#selected) data.append(name, id)
-    this.#internals.setFormValue(name ? data : null)
+    this.#internals.setFormValue(name ? data : null, data)
+    const isMissing = required && this.#selected.size === 0
+    const error = this.#error || (isMissing ? words.required : '')
+    this.#internals.setValidity({ valueMissing: isMissing, customError: this.#error !== '' }, error, this.#parts.marks)
     this.#list.update()
     this.#stage.request('marks')
   }
 
-  formResetCallback() { this.value = [] }
-
   #focusOn(shape) {
     this.#focus = shape
     if (shape && !this.#isPointing) this.#stage.camera.reveal(shape.bounds)
-    this.#stage.request('marks')
+    this.#stage.request('hover')
   }
 
   /** Leads the keys to a shape. A mouse that stands still marks nothing any more. */
@@ -433,9 +489,11 @@ export class HitMapElement extends Base {
   }
 
   #escape() {
-    if (this.selection !== 'single' || !this.#selected.size) return this.back()
+    if (!this.#canClear) return this.back()
     this.#select([])
   }
+
+  get #canClear() { return this.selection === 'single' && this.#selected.size > 0 && !this.#isOff }
 
   // MARK: Around the map
 
@@ -457,14 +515,21 @@ export class HitMapElement extends Base {
     if (address !== null) picture.src = new URL(address || this.src, this.baseURI)
   }
 
-  /** Dispatches an event; false if a listener has cancelled it. */
-  #tell(name, detail) { return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: name === 'hit' })) }
+  /** Dispatches an event; false if a listener has cancelled it. Those of loading are the element's alone, as an image's are. */
+  #tell(name, detail) {
+    const isWide = name !== 'load' && name !== 'error'
+    return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: name === 'hit', bubbles: isWide, composed: isWide }))
+  }
 
   #say(words) { this.#parts.unseen.textContent = words }
 
-  #message(text) {
-    this.#parts.message.textContent = text
-    this.#parts.message.hidden = !text
+  #message(text) { this.#parts.message.textContent = text }
+
+  /** Says what to do instead, for a while. */
+  #hint(text) {
+    const { message } = this.#parts
+    this.#message(text)
+    setTimeout(() => { if (message.textContent === text) this.#message('') }, HINT)
   }
 
   #state(name, isOn) {
@@ -473,6 +538,26 @@ export class HitMapElement extends Base {
       this.#internals.states[isOn ? 'add' : 'delete'](name)
     } catch {}
   }
+
+  /** Defines the properties that are alike, and the tag. */
+  static define() {
+    const define = (name, get, set) => Object.defineProperty(this.prototype, name, { get, set, configurable: true })
+    for (const name of [...FUNCTIONS, 'request', 'words']) {
+      define(name, function () { return this.#options[name] }, function (value) { this.#set(name, value) })
+    }
+    for (const name of ['form', 'validity', 'validationMessage', 'willValidate']) {
+      define(name, function () { return this.#internals[name] })
+    }
+    for (const [name, missing] of Object.entries(REFLECTED)) {
+      const isSwitch = missing === false
+      define(name, function () { return isSwitch ? this.hasAttribute(name) : this.getAttribute(name) ?? missing },
+        function (value) {
+          if (isSwitch ? value : value !== null && value !== undefined) this.setAttribute(name, isSwitch ? '' : value)
+          else this.removeAttribute(name)
+        })
+    }
+    globalThis.customElements?.get('hit-map') ?? globalThis.customElements?.define('hit-map', this)
+  }
 }
 
-globalThis.customElements?.get('hit-map') ?? globalThis.customElements?.define('hit-map', HitMapElement)
+HitMapElement.define()

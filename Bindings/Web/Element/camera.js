@@ -26,6 +26,8 @@ export class Camera {
   view = { width: 1, height: 1 }
   insets = { top: 0, left: 0, right: 0, bottom: 0 }
   #frame = 0
+  /** The rectangle of the map that a view of any size shows; none if it was moved since. */
+  #aim
 
   /** `changed` is called whenever the map has moved. */
   constructor(changed) { this.changed = changed }
@@ -64,16 +66,32 @@ export class Camera {
     return { x, y, width: this.view.width / this.scale, height: this.view.height / this.scale }
   }
 
-  /** The placement that shows a rectangle of the map as large as it fits. */
-  fitting(rect) {
-    const { x, y, width, height } = this.#inFrame(rect)
-    const { top, left, right, bottom } = this.insets
-    const roomX = Math.max(1, this.view.width - left - right)
-    const roomY = Math.max(1, this.view.height - top - bottom)
-    const scale = Math.min(roomX / (width || 1), roomY / (height || 1))
+  /** What of the view its padding leaves, in CSS pixels. */
+  get #room() {
+    const { insets: { top, left, right, bottom }, view } = this
+    return { left, top, width: Math.max(1, view.width - left - right), height: Math.max(1, view.height - top - bottom) }
+  }
+
+  /** The placement that shows a rectangle of the map as large as it fits, in a view of any size. */
+  fitting(aim) {
+    const { x, y, width, height } = this.#inFrame(aim)
+    const room = this.#room
+    const scale = Math.min(room.width / (width || 1), room.height / (height || 1))
     return {
-      scale, x: left + (roomX - width * scale) / 2 - x * scale, y: top + (roomY - height * scale) / 2 - y * scale,
+      scale, x: room.left + (room.width - width * scale) / 2 - x * scale,
+      y: room.top + (room.height - height * scale) / 2 - y * scale, aim,
     }
+  }
+
+  /** Fits the map to a view: what was shown is shown. */
+  resize(view, insets) {
+    if (!this.#aim) {
+      const { left, top, width, height } = this.#room
+      const [x, y] = this.toMap(left, this.isUp ? top + height : top)
+      this.#aim = { x, y, width: width / this.scale, height: height / this.scale }
+    }
+    Object.assign(this, { view, insets })
+    this.place(this.fitting(this.#aim))
   }
 
   get whole() { return this.fitting(this.frame) }
@@ -102,6 +120,7 @@ export class Camera {
   /** Places the map, but never out of the view. */
   place(to) {
     this.stop()
+    this.#aim = to.aim
     this.#place(to)
   }
 
@@ -119,6 +138,7 @@ export class Camera {
   /** Moves smoothly to a placement; at once for those who prefer less motion. */
   fly(to) {
     if (still()) return this.place(to)
+    this.#aim = to.aim
     const from = { scale: this.scale, x: this.x, y: this.y }
     this.#animate(elapsed => {
       const part = Math.min(1, elapsed / FLIGHT)
@@ -135,6 +155,7 @@ export class Camera {
   glide(speedX, speedY) {
     if (still() || Math.hypot(speedX, speedY) < 0.05) return
     const { scale, x, y } = this
+    this.#aim = undefined
     this.#animate(elapsed => {
       const way = (FRICTION ** elapsed - 1) / Math.log(FRICTION)
       this.#place({ scale, x: x + speedX * way, y: y + speedY * way })

@@ -15,14 +15,13 @@ export function listenToPointers(element, receiver) {
   const down = new Map()
   let [isTap, trace] = [false, []]
 
-  const place = event => {
-    const box = element.getBoundingClientRect()
-    // Both differ if something around the element is scaled.
-    const scale = element.offsetWidth / box.width || 1
-    return {
-      x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale,
-      isTouch: event.pointerType === 'touch', time: event.timeStamp,
-    }
+  // Places in the element's own pixels, whatever is done to what is around it.
+  const place = event => (
+    { x: event.offsetX, y: event.offsetY, isTouch: event.pointerType === 'touch', time: event.timeStamp })
+  const release = id => {
+    const isHeld = down.delete(id)
+    if (down.size === 0) element.classList.remove('dragging')
+    return isHeld
   }
   const spread = () => {
     const [a, b] = [...down.values()]
@@ -36,18 +35,23 @@ export function listenToPointers(element, receiver) {
   element.addEventListener('pointerdown', event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
     element.setPointerCapture(event.pointerId)
+    // Whatever else is still held was lost, as when the element left the page.
+    if (event.isPrimary) down.clear()
     isTap = down.size === 0
     trace = []
     receiver.hold()
-    down.set(event.pointerId, { ...place(event), start: place(event) })
+    down.set(event.pointerId, { ...place(event), start: place(event), line: receiver.canDraw(event) ? [] : null })
   })
 
   element.addEventListener('pointermove', event => {
-    const held = down.get(event.pointerId)
     const now = place(event)
+    if (!event.buttons) release(event.pointerId)
+    const held = down.get(event.pointerId)
     if (!held) return receiver.point(now)
     if (Math.hypot(now.x - held.start.x, now.y - held.start.y) > SLOP) isTap = false
-    if (isTap || receiver.moves() === 'none') return
+    const moves = receiver.moves(now.isTouch)
+    if (held.line?.push(now)) return receiver.draw(held.line, false)
+    if (isTap || moves === 'none') return
     element.classList.add('dragging')
     if (down.size === 2) {
       const before = spread()
@@ -55,7 +59,7 @@ export function listenToPointers(element, receiver) {
       const after = spread()
       pan(after.x - before.x, after.y - before.y, now.time)
       receiver.zoom(after.length / before.length, after.x, after.y)
-    } else if (down.size === 1 && !(now.isTouch && receiver.moves() === 'shared')) {
+    } else if (down.size === 1 && !(now.isTouch && moves === 'shared')) {
       const [dx, dy] = [now.x - held.x, now.y - held.y]
       Object.assign(held, now)
       pan(dx, dy, now.time)
@@ -63,26 +67,31 @@ export function listenToPointers(element, receiver) {
   })
 
   element.addEventListener('pointerup', event => {
-    if (!down.delete(event.pointerId)) return
+    const { line } = down.get(event.pointerId) ?? {}
+    if (!release(event.pointerId)) return
     if (isTap) receiver.tap(place(event))
+    else if (line) receiver.draw(line, true)
     if (down.size > 0) return
-    element.classList.remove('dragging')
     const recent = trace.filter(each => event.timeStamp - each.time < THROW)
     const time = Math.max(16, event.timeStamp - recent[0]?.time)
     const sum = axis => recent.reduce((sum, each) => sum + each[axis], 0)
     if (recent.length > 1) receiver.glide(sum('dx') / time, sum('dy') / time)
   })
   element.addEventListener('pointercancel', event => {
-    down.delete(event.pointerId)
+    receiver.draw([], false)
+    // The page scrolls with the finger.
+    if (down.size === 1 && event.isPrimary && receiver.moves(true) === 'shared') receiver.hint(true)
+    release(event.pointerId)
     isTap = false
-    if (down.size === 0) element.classList.remove('dragging')
   })
   element.addEventListener('pointerleave', () => { if (down.size === 0) receiver.leave() })
 
   element.addEventListener('wheel', event => {
     // A trackpad's pinch arrives as a wheel with the control key, in small steps.
     const isPinch = event.ctrlKey || event.metaKey
-    if (receiver.moves() === 'none' || (receiver.moves() === 'shared' && !isPinch)) return
+    const moves = receiver.moves(false)
+    if (moves === 'shared' && !isPinch) receiver.hint(false)
+    if (moves === 'none' || (moves === 'shared' && !isPinch)) return
     event.preventDefault()
     const { x, y } = place(event)
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1

@@ -6,8 +6,8 @@ import { overlaps } from './outlines.js'
 const SPOTS = 6
 /** Shapes narrower than this, in CSS pixels, have no room for a name. */
 const NARROWEST = 30
-const FONTS = ['600 14px system-ui, "Noto Sans CJK JP", sans-serif', '12px system-ui, "Noto Sans CJK JP", sans-serif']
-const LINE = 16
+/** A line's height, in letters' sizes. */
+const LINE = 1.15
 
 export class Labels {
   #slots = new Map()
@@ -15,8 +15,8 @@ export class Labels {
   /** `holder` is where the slots of the page's own labels go. */
   constructor(painter, holder) { Object.assign(this, { painter, holder }) }
 
-  /** Draws the names that fit; false if some spots are still to be found. */
-  draw(lines) {
+  /** Draws the names that fit, of shapes within reach of a window; false if some spots are still to be found. */
+  draw(lines, window, reach) {
     const { painter: { level, camera, colors, marks, ratio: [across, down], outlines } } = this
     const context = marks.getContext('2d')
     context.setTransform(across, 0, 0, down, 0, 0)
@@ -27,7 +27,7 @@ export class Labels {
     let isWhole = true
     for (const shape of level.shapes) {
       const { id, bounds } = shape
-      if (bounds.width * camera.scale < NARROWEST || !overlaps(bounds, camera.window) || this.#slots.has(id)) continue
+      if (bounds.width * camera.scale < NARROWEST || !overlaps(bounds, window, reach) || this.#slots.has(id)) continue
       const spot = outlines.spot(id, performance.now() < end)
       if (spot) this.#write(context, lines(shape), spot)
       else if (spot === undefined) isWhole = false
@@ -37,19 +37,20 @@ export class Labels {
 
   /** Writes the lines that fit, of which the first has to. */
   #write(context, lines, spot) {
-    const { camera } = this.painter
+    const { camera, fonts } = this.painter
+    const line = LINE * parseFloat(fonts[0].match(/[\d.]+(?=px)/))
     const [width, height] = [spot.width * camera.scale + 6, spot.height * camera.scale]
-    const fitting = lines.filter((line, index) => {
-      context.font = FONTS[Math.min(index, 1)]
-      return context.measureText(line).width <= width && height >= LINE * (index + 1) - 3
+    const fitting = lines.filter((text, index) => {
+      context.font = fonts[Math.min(index, 1)]
+      return context.measureText(text).width <= width && height >= line * (index + 1) - 3
     })
     if (fitting[0] !== lines[0]) return
     const [x, y] = camera.toView(spot.x, spot.y)
-    fitting.forEach((line, index) => {
-      context.font = FONTS[Math.min(index, 1)]
-      const top = y + LINE * (index - (fitting.length - 1) / 2)
-      context.strokeText(line, x, top)
-      context.fillText(line, x, top)
+    fitting.forEach((text, index) => {
+      context.font = fonts[Math.min(index, 1)]
+      const top = y + line * (index - (fitting.length - 1) / 2)
+      context.strokeText(text, x, top)
+      context.fillText(text, x, top)
     })
   }
 

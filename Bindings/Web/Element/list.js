@@ -1,13 +1,18 @@
 // The map for screen readers and the keyboard: a button for each shape, in reading order, as large as the shape.
 
 import { Camera, unitOf } from './camera.js'
+import { made } from './looks.js'
 
-/** Maps of more shapes have buttons only for those that were reached by keys. */
-const MOST_LISTED = 5000
+/** Buttons are made so many at a time: the first without being asked, the others when they are reached. */
+const CHUNK = 500
+const FIRST_CHUNKS = 10
 
 export class ShapeList {
   #buttons = new Map()
+  #order
+  #chunks = new Map()
   #current
+  #later = 0
   /** Where shapes are in the list. */
   camera = new Camera()
 
@@ -17,50 +22,85 @@ export class ShapeList {
     // One listener for all, as there may be thousands.
     const shape = event => this.level.shapes[event.target.dataset?.index]
     holder.addEventListener('focusin', event => {
+      if (event.target.dataset.chunk) return this.#enter(event.target)
       // A screen reader leads to any of them.
       this.reach(shape(event))
       receiver.focus(shape(event))
     })
     holder.addEventListener('focusout', () => receiver.blur())
-    holder.addEventListener('click', event => receiver.choose(shape(event)))
+    holder.addEventListener('click', event => {
+      if (event.target.dataset.chunk) this.#enter(event.target)
+      else receiver.choose(shape(event))
+    })
   }
 
-  /** Lists a level's shapes; `describe` gives the name and the state of one. */
-  show(level, { describe, rightToLeft }) {
-    Object.assign(this, { level, describe })
-    this.clear()
-    const { camera } = this
+  /**
+   * Lists a level's shapes, if there is one, of which the keys go on from `start`. `describe` gives the name and the state
+   * of a shape, `nameOf` its name; `compare` sorts shapes, or else they are in reading order.
+   */
+  show(level, options) {
+    Object.assign(this, { level, ...options })
+    clearTimeout(this.#later)
+    this.#buttons.clear()
+    this.#chunks.clear()
+    this.#current = this.#order = undefined
+    this.holder.replaceChildren()
+    // The map is drawn first.
+    if (level?.shapes.length) this.#later = setTimeout(() => this.#fill(0))
+  }
+
+  /** The shapes in order, with their places. */
+  get #items() {
+    if (this.#order) return this.#order
+    const { camera, level, rightToLeft, compare } = this
     camera.show(level)
     camera.scale = unitOf(level)
-    const listed = level.shapes.length > MOST_LISTED ? []
-      : level.accessibleShapes(camera.transform, camera.inView(camera.frame), { rightToLeft })
+    this.#order = level.accessibleShapes(camera.transform, camera.inView(camera.frame), { rightToLeft })
+    if (compare) this.#order.sort((a, b) => compare(a.shape, b.shape))
+    for (let start = 0; start < this.#order.length; start += CHUNK) this.holder.append(this.#unmade(start))
+    return this.#order
+  }
+
+  /** Stands for buttons that are not made, and says which: from the first to the last. */
+  #unmade(start) {
+    const items = this.#order.slice(start, start + CHUNK)
+    const name = [items[0], items.at(-1)].map(({ shape }) => this.nameOf(shape)).join(' – ')
+    const box = made('div', {}, listOf(null, [button({ 'data-chunk': start, 'aria-label': name })]))
+    for (const item of items) this.#chunks.set(item.shape.index, { box, items })
+    return box
+  }
+
+  /** Makes the chunk of an item, and in time those after it that are made without being asked. */
+  #fill(index) {
+    const shape = this.#items[index]?.shape ?? this.level.shapes[0]
+    this.#make(shape)
+    if (!this.#current) this.reach(this.level.shapes.find(({ id }) => id === this.start) ?? shape)
+    const next = index + CHUNK
+    if (next < Math.min(this.#order.length, FIRST_CHUNKS * CHUNK)) this.#later = setTimeout(() => this.#fill(next))
+  }
+
+  /** Makes a shape's button, with those around it. */
+  #make(shape) {
+    if (this.#buttons.has(shape.index)) return
+    const chunk = this.#items && this.#chunks.get(shape.index)
+    // What is all covered is in no order.
+    if (!chunk) return this.holder.append(listOf(null, [this.#item(shape, this.camera.inView(shape.bounds))]))
     const lists = []
-    for (const { shape, container, frame } of listed) {
+    for (const { shape, container, frame } of chunk.items) {
       if (lists.at(-1)?.container !== container) lists.push({ container, items: [] })
       lists.at(-1).items.push(this.#item(shape, frame))
     }
-    this.holder.replaceChildren(...lists.map(({ container, items }) => {
-      const list = made('ul', { role: 'list', ...(container && { 'aria-label': container }) })
-      list.append(...items)
-      return list
-    }))
-    const first = listed[0]?.shape ?? level.shapes[0]
-    if (first) this.reach(first)
+    chunk.box.replaceChildren(...lists.map(({ container, items }) => listOf(container, items)))
   }
 
-  clear() {
-    this.#buttons.clear()
-    this.#current = undefined
-    this.holder.replaceChildren()
-  }
+  /** Leads into a chunk that is not made. */
+  #enter({ dataset: { chunk } }) { this.reach(this.#order[chunk].shape).focus({ preventScroll: true }) }
 
   #item(shape, { x, y, width, height }) {
-    const button = made('button', { 'type': 'button', 'tabindex': -1, 'data-index': shape.index })
-    button.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`
-    this.#buttons.set(shape.index, button)
-    this.#describe(shape, button)
-    const item = made('li', { role: 'listitem' })
-    item.append(button)
+    const item = button({ 'data-index': shape.index })
+    item.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`
+    this.#buttons.set(shape.index, item)
+    this.#describe(shape, item)
     return item
   }
 
@@ -69,7 +109,7 @@ export class ShapeList {
     const states = { 'aria-label': name, 'aria-pressed': isPressed, 'aria-expanded': isExpanded, 'aria-disabled': isDisabled }
     for (const [state, value] of Object.entries(states)) {
       if (value === undefined) button.removeAttribute(state)
-      else button.setAttribute(state, value)
+      else if (button.getAttribute(state) !== `${value}`) button.setAttribute(state, value)
     }
   }
 
@@ -80,7 +120,7 @@ export class ShapeList {
 
   /** Makes a shape's button the one that the Tab key leads to. */
   reach(shape) {
-    if (!this.#buttons.has(shape.index)) this.holder.append(this.#item(shape, this.camera.inView(shape.bounds)))
+    this.#make(shape)
     const button = this.#buttons.get(shape.index)
     this.#current?.setAttribute('tabindex', -1)
     button.setAttribute('tabindex', 0)
@@ -88,22 +128,28 @@ export class ShapeList {
     return button
   }
 
+  /** Leads the focus to the current button. */
+  focus() {
+    if (!this.#current && this.level?.shapes.length) this.#fill(0)
+    this.#current?.focus({ preventScroll: true })
+  }
+
   /** The shape that the Tab key leads to. */
   get current() { return this.level?.shapes[this.#current?.dataset.index] }
 
   /** The next shape, after the current one, whose name begins with a text. */
   find(text) {
-    const buttons = [...this.#buttons.values()]
-    const start = buttons.indexOf(this.#current) + (text.length > 1 ? 0 : 1)
-    const order = [...buttons.slice(start), ...buttons.slice(0, start)]
-    const found = order.find(button => button.getAttribute('aria-label').toLocaleLowerCase().startsWith(text))
-    return found && this.level.shapes[found.dataset.index]
+    const shapes = this.#items.map(({ shape }) => shape)
+    const start = shapes.indexOf(this.current) + (text.length > 1 ? 0 : 1)
+    const order = [...shapes.slice(start), ...shapes.slice(0, start)]
+    return order.find(shape => this.nameOf(shape).toLocaleLowerCase().startsWith(text))
   }
 }
 
-/** An element with attributes. */
-export function made(tag, attributes) {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  return element
+const button = attributes => made('button', { type: 'button', tabindex: -1, ...attributes })
+
+/** Buttons as a list, with the name of the group that they are in. */
+function listOf(name, buttons) {
+  const items = buttons.map(button => made('li', { role: 'listitem' }, button))
+  return made('ul', { role: 'list', ...(name && { 'aria-label': name }) }, ...items)
 }

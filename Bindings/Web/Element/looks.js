@@ -10,7 +10,8 @@ export const COLORS = [
 export const WORDS = {
   map: 'Map', zoom: 'Zoom', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all', back: 'Back',
   selected: name => `${name}, selected`, deselected: name => `${name}, not selected`,
-  opened: (name, count) => `${name}: ${count}`, loading: 'Loading…',
+  opened: (name, count) => `${name}: ${count}`, loading: 'Loading…', required: 'Please choose on the map.',
+  twoFingers: 'Use two fingers to move the map', holdControl: 'Hold Ctrl or ⌘ to zoom the map',
 }
 
 /** Whether the reader prefers less motion. */
@@ -26,11 +27,11 @@ const style = `
 }
 :host([hidden]) { display: none }
 .colors {
-  --fill: color-mix(in oklab, CanvasText 20%, Canvas); --border: Canvas; --group-border: Canvas;
+  --fill: color-mix(in oklab, CanvasText 40%, Canvas); --border: Canvas; --group-border: Canvas;
   --muted-fill: color-mix(in oklab, CanvasText 8%, Canvas);
   --disabled-fill: color-mix(in oklab, CanvasText 7%, Canvas);
-  --hover-fill: rgb(26 111 212 / 30%); --hover-border: #1a6fd4;
-  --selected-fill: rgb(26 111 212 / 62%); --selected-border: #1a6fd4;
+  --hover-fill: rgb(26 111 212 / 30%); --hover-border: color-mix(in oklab, #1a6fd4 35%, CanvasText);
+  --selected-fill: rgb(26 111 212 / 62%); --selected-border: var(--hover-border);
   --focus-ring: CanvasText; --label: CanvasText; --halo: color-mix(in srgb, Canvas 75%, transparent);
 }
 :host([picture]) .colors { --fill: transparent; --border: transparent }
@@ -50,7 +51,7 @@ const style = `
 .picture { max-inline-size: none; pointer-events: none; user-select: none }
 .marks { touch-action: none; cursor: grab; -webkit-tap-highlight-color: transparent; user-select: none }
 :host([moves="none"]) .marks { touch-action: manipulation; cursor: default }
-:host([moves="shared"]) .marks { touch-action: pan-x pan-y }
+.marks.shared { touch-action: pan-x pan-y }
 .marks.over { cursor: pointer }
 .marks.blocked { cursor: not-allowed }
 .marks.dragging { cursor: grabbing }
@@ -73,33 +74,58 @@ const style = `
   border-radius: 10px; border: 1px solid color-mix(in srgb, CanvasText 20%, Canvas); background: Canvas; color: inherit;
   font: 15px system-ui, sans-serif; cursor: pointer }
 .back:focus-visible { outline: 2px solid; outline-offset: 2px }
-.message { position: absolute; inset: 0; display: grid; place-content: center; padding: 1em; margin: 0; text-align: center;
-  font: 0.9375em system-ui, sans-serif }
+.message { position: absolute; inset: 0; margin: auto; inline-size: fit-content; block-size: fit-content; max-inline-size: 90%;
+  pointer-events: none; text-align: center; font: 0.9375em system-ui, sans-serif }
+.message:not(:empty) { padding: 0.5em 1em; border-radius: 0.5em; background: Canvas;
+  border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas) }
 .unseen { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); margin: 0 }
 .colors { position: absolute; visibility: hidden; forced-color-adjust: none }
-.colors i { transition: color 1ms step-start }
+.colors.paper { color-scheme: light }
+.colors i { transition: color 1ms step-start; font: var(--hit-map-label-font, 600 14px system-ui, "Noto Sans CJK JP", sans-serif) }
+.colors i:first-child { font: var(--hit-map-detail-font, 12px system-ui, "Noto Sans CJK JP", sans-serif) }
 [hidden] { display: none !important }
+@media print {
+  .controls, .back, .marks { display: none }
+  .base { object-fit: contain }
+}
+${COLORS.map((name, index) => `.colors i:nth-child(${index + 1}) { color: var(--hit-map-${name}, var(--${name})) }`).join('\n')}
 `
 
-const colors = COLORS.map(name => `<i style="color: var(--hit-map-${name}, var(--${name}))"></i>`).join('')
+/**
+ * Fills an element's shadow: its parts by their classes. The list comes first, because the focus goes to what is first. A
+ * page's content policy may forbid markup in texts and styles in markup, so there are none.
+ */
+export function build(shadow) {
+  const parts = {}
+  const part = (tag, name, attributes, ...children) => parts[name] = made(tag, { class: name, ...attributes }, ...children)
+  const hidden = { hidden: '' }
+  const zoom = Object.entries({ in: '+', out: '−', all: '⤢' }).map(([name, sign]) =>
+    made('button', { 'type': 'button', 'part': `button zoom-${name}`, 'data-zoom': name }, sign))
+  shadow.append(
+    part('div', 'stage', { part: 'stage' },
+      part('img', 'picture', { part: 'picture', alt: '', ...hidden }), part('canvas', 'base', { part: 'map' }),
+      part('canvas', 'marks', { part: 'marks' }), part('div', 'list'), part('div', 'labels', { part: 'labels' })),
+    part('button', 'back', { part: 'back', type: 'button', ...hidden }),
+    part('div', 'controls', { part: 'controls', role: 'group', ...hidden }, ...zoom),
+    part('div', 'tip', { 'part': 'tip', 'aria-hidden': true, ...hidden }),
+    part('p', 'message', { part: 'message', role: 'status' }), part('p', 'unseen', { 'aria-live': 'polite' }),
+    made('slot', hidden), part('div', 'colors', { 'aria-hidden': true }, ...COLORS.map(() => made('i', {}))))
+  return parts
+}
 
-/** What is in the element's shadow. The list comes first, because the focus goes to what is first. */
-export const template = `<style>${style}</style><style class="ratio"></style>
-<div class="stage" part="stage">
-<img class="picture" part="picture" alt="" hidden>
-<canvas class="base" part="map"></canvas>
-<canvas class="marks" part="marks"></canvas>
-<div class="list"></div>
-<div class="labels" part="labels"></div>
-</div>
-<button class="back" part="back" type="button" hidden></button>
-<div class="controls" part="controls" role="group" hidden>
-<button type="button" part="button zoom-in" data-zoom="in">+</button>
-<button type="button" part="button zoom-out" data-zoom="out">−</button>
-<button type="button" part="button zoom-all" data-zoom="all">⤢</button>
-</div>
-<div class="tip" part="tip" aria-hidden="true" hidden></div>
-<p class="message" part="message" hidden></p>
-<p class="unseen" aria-live="polite"></p>
-<slot hidden></slot>
-<div class="colors" aria-hidden="true">${colors}</div>`
+/** Gives an element's shadow its style, and one for the ratio of its map, which it returns. */
+export function dress(shadow) {
+  const { CSSStyleSheet } = shadow.ownerDocument.defaultView
+  const sheets = [new CSSStyleSheet(), new CSSStyleSheet()]
+  sheets[0].replaceSync(style)
+  shadow.adoptedStyleSheets = sheets
+  return sheets[1]
+}
+
+/** An element with attributes and children. */
+export function made(tag, attributes, ...children) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}

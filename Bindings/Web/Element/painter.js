@@ -3,17 +3,24 @@
 import { COLORS } from './looks.js'
 import { Outlines, isMade, make, overlaps, paint } from './outlines.js'
 
-/** A frame that takes longer, in milliseconds, is moved as a picture until the map stands still. */
-const FRAME = 14
+/** What takes longer to draw, in milliseconds until the next frame, is moved as a picture until the map has stood still. */
+const FRAME = 17.5
+const REST = 90
 /** How long making outlines may take in a frame, in milliseconds. */
 const BUDGET = 60
 const CLEAR = 'rgba(0, 0, 0, 0)'
 /** How wide borders are, in CSS pixels; of small shapes, a share of their side. */
 const BORDER = { shape: 1, group: 1.6, share: 0.06 }
+/** How far marks and labels reach beyond the bounds of their shapes, in CSS pixels. */
+const REACH = 8
 
 export class Painter {
+  /** The placement in which the map was drawn, and whether that was slow: then it is moved as a picture. */
+  #drawn = null
+  #isSlow = false
   #picture = null
   #later = 0
+  #marked = []
   #colors
   #isDrawn = false
 
@@ -39,36 +46,54 @@ export class Painter {
   }
 
   /** Draws anew the next time, also if the map stands still. */
-  forget() { this.#picture = null }
+  forget() { this.#drawn = null }
 
   #readColors() {
     this.#colors[0].parentElement.classList.toggle('drawn', this.#isDrawn)
     this.colors = Object.fromEntries(this.#colors.map((probe, index) => [COLORS[index], getComputedStyle(probe).color]))
+    this.fonts = [1, 0].map(index => getComputedStyle(this.#colors[index]).font)
+  }
+
+  /** Whether a picture of the map moves in its place. */
+  get isMoving() { return this.#picture !== null }
+
+  /** Moves what was drawn, with the marks, if it is slow to draw anew. */
+  move() {
+    clearTimeout(this.#later)
+    if (!this.#drawn || !this.#isSlow) return void (this.#picture = null)
+    const { camera, base, ratio: [across, down] } = this
+    this.#picture ??= this.#photograph()
+    const context = this.#cleared(base)
+    const { scale, x, y } = this.#drawn
+    const zoom = camera.scale / scale
+    context.setTransform(zoom, 0, 0, zoom, (camera.x - x * zoom) * across, (camera.y - y * zoom) * down)
+    // Smoothing takes half of the time, and of small pixels nobody sees it while they move.
+    context.imageSmoothingEnabled = across < 2
+    context.drawImage(this.#picture, 0, 0)
+    this.#later = setTimeout(() => {
+      this.forget()
+      this.request()
+    }, REST)
+  }
+
+  /** A picture of the map and of the marks, which leave their canvas: once, since a canvas that changes costs a frame more. */
+  #photograph() {
+    const picture = new OffscreenCanvas(this.base.width, this.base.height)
+    for (const canvas of [this.base, this.marks]) picture.getContext('2d').drawImage(canvas, 0, 0)
+    this.#cleared(this.marks)
+    return picture
   }
 
   /**
-   * Draws the map: anew, or what was drawn last, moved. `look` says whether all is flat, the colour that a shape is filled
-   * with, and the one that lies over it.
+   * Draws the map; false if some of it is still to be made. `look` says whether all is flat, the colour that a shape is
+   * filled with, and the one that lies over it.
    */
   drawBase(look) {
-    clearTimeout(this.#later)
-    if (!this.#picture) return this.#redraw(look)
-    const { image, scale, x, y } = this.#picture
-    const { camera, ratio: [across, down] } = this
-    const zoom = camera.scale / scale
-    const context = this.#cleared(this.base)
-    context.setTransform(zoom, 0, 0, zoom, (camera.x - x * zoom) * across, (camera.y - y * zoom) * down)
-    context.drawImage(image, 0, 0)
-    this.#later = setTimeout(() => this.#redraw(look), 90)
-  }
-
-  #redraw(look) {
     const start = performance.now()
     const { base, camera, map } = this
     this.#isDrawn = Boolean(map && !look.isFlat() && this.outlines.picture)
     this.#readColors()
     const context = this.#placed(this.#cleared(base))
-    this.#picture = null
     const isWhole = this.#isDrawn ? this.#drawPicture(context, look, start)
       : this.#drawShapes(context, map.shapes.filter(({ bounds }) => overlaps(bounds, camera.window)), look, start)
     if (this.colors['group-border'] !== CLEAR) {
@@ -76,11 +101,11 @@ export class Painter {
         this.#line(context, this.outlines.border(id), this.colors['group-border'], this.#width(bounds, BORDER.group))
       }
     }
-    if (!isWhole) return this.request()
-    if (performance.now() - start <= FRAME) return
-    const image = new OffscreenCanvas(base.width, base.height)
-    image.getContext('2d').drawImage(base, 0, 0)
-    this.#picture = { image, scale: camera.scale, x: camera.x, y: camera.y }
+    const { scale, x, y } = camera
+    this.#drawn = isWhole ? { scale, x, y } : null
+    // What a browser is told to draw takes its time later.
+    if (isWhole) requestAnimationFrame(() => { this.#isSlow = performance.now() - start > FRAME })
+    return isWhole
   }
 
   /** Draws everything in its own colours; false if some paths are still to be made. */
@@ -151,8 +176,9 @@ export class Painter {
 
   #cleared(canvas) {
     const context = canvas.getContext('2d')
-    context.setTransform(1, 0, 0, 1, 0, 0)
-    context.clearRect(0, 0, canvas.width, canvas.height)
+    context.resetTransform()
+    // On paper, which is new, what is cleared is a hole in the page.
+    if (!this.isPaper) context.clearRect(0, 0, canvas.width, canvas.height)
     return context
   }
 
@@ -162,12 +188,50 @@ export class Painter {
     return context
   }
 
-  /** Draws the marked shapes, weakest first. */
-  drawMarks({ selected, hover, focus }) {
-    const context = this.#placed(this.#cleared(this.marks))
-    for (const shape of selected) this.#mark(context, shape, 'selected', 2.2)
+  /**
+   * Draws the marked shapes, weakest first, and what is above them, for which `above` is called: all, or what is around the
+   * hover and the focus. Returns what `above` does.
+   */
+  drawMarks({ selected, hover, focus, line }, isAll, above) {
+    const marked = [hover, focus].filter(Boolean)
+    const window = isAll ? this.camera.window : around([...this.#marked, ...marked])
+    this.#marked = marked
+    if (!window) return true
+    // What is cleared reaches beyond the window, and so does what reaches into it.
+    const reach = 2 * REACH / this.camera.scale
+    const context = this.marks.getContext('2d')
+    context.save()
+    if (!isAll) this.#clip(context, this.camera.inView(window))
+    this.#placed(this.#cleared(this.marks))
+    for (const shape of selected) if (overlaps(shape.bounds, window, reach)) this.#mark(context, shape, 'selected', 2.2)
     if (hover) this.#mark(context, hover, 'hover', 1.8)
     if (focus) this.#ring(context, focus)
+    if (line.length) this.#line(context, new Path2D(`M${line.join('L')}`), this.colors['focus-ring'], 2)
+    const isWhole = above(window, reach)
+    context.restore()
+    return isWhole
+  }
+
+  /** Keeps what is drawn around a rectangle of the view, to whole pixels. */
+  #clip(context, { x, y, width, height }) {
+    const [across, down] = this.ratio
+    const [left, top] = [Math.floor((x - REACH) * across), Math.floor((y - REACH) * down)]
+    context.resetTransform()
+    context.beginPath()
+    context.rect(left, top, Math.ceil((x + width + REACH) * across) - left, Math.ceil((y + height + REACH) * down) - top)
+    context.clip()
+  }
+
+  /** The level's shapes whose spot for a label lies in a line. */
+  inside(line) {
+    const context = this.marks.getContext('2d')
+    const path = new Path2D(`M${line.join('L')}Z`)
+    const box = around(line.map(([x, y]) => ({ bounds: { x, y, width: 0, height: 0 } })))
+    context.resetTransform()
+    return this.level.shapes.filter(({ id, bounds }) => {
+      const spot = overlaps(bounds, box) && this.outlines.spot(id, true)
+      return spot && context.isPointInPath(path, spot.x, spot.y)
+    })
   }
 
   #mark(context, shape, state, width) {
@@ -176,8 +240,8 @@ export class Painter {
     context.fillStyle = fill
     context.fill(border)
     for (const { path, stroke } of this.outlines.strokes(shape.id)) paint(context, { path, stroke }, fill)
-    // On colours that are not ours, in two of which one stands out.
-    if (this.#isDrawn) this.#line(context, border, this.colors.halo, width + 2)
+    // In two colours, one of which stands out.
+    this.#line(context, border, this.colors.halo, width + 2)
     this.#line(context, border, line, width)
   }
 
@@ -205,4 +269,13 @@ export class Painter {
 function drawBox(context, { bounds: { x, y, width, height } }, color) {
   context.fillStyle = color
   context.fillRect(x, y, width, height)
+}
+
+/** The rectangle around some shapes; null of none. */
+function around(shapes) {
+  return shapes.map(({ bounds }) => bounds).reduce((a, b) => {
+    if (!a) return b
+    const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
+    return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
+  }, null)
 }

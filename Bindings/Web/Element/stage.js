@@ -8,10 +8,11 @@ export class Stage {
   #due = new Set()
   #look
   #level = null
+  #sheet
 
   /** `parts` are the element's; `look` says how shapes look, and is asked in each frame. */
-  constructor(parts, colors, look) {
-    const { base, marks, labels } = parts
+  constructor(parts, look) {
+    const { base, marks, labels, colors: { children: colors } } = parts
     this.#look = look
     this.parts = parts
     this.camera = new Camera(() => this.request('base'))
@@ -23,27 +24,42 @@ export class Stage {
   show(map, level) {
     this.#level = level
     if (map) this.camera.show(map)
-    if (map) this.parts.ratio.textContent = `:host { aspect-ratio: ${map.size.width} / ${map.size.height} }`
     this.painter.show(map, level)
+    this.#setRatio()
     this.request('base')
+  }
+
+  /** Takes the style sheet that has the ratio of the map. */
+  dress(sheet) {
+    this.#sheet = sheet
+    this.#setRatio()
+  }
+
+  #setRatio() {
+    const { width, height } = this.painter.map?.size ?? { width: 4, height: 3 }
+    this.#sheet.replaceSync(`:host { aspect-ratio: ${width} / ${height} }`)
   }
 
   /** Fits everything to the element; `style` has its padding. */
   resize({ contentRect: { width, height }, devicePixelContentBoxSize: exact }, style) {
     if (!width || !height) return
     const room = name => parseFloat(style[`padding-${name}`]) || 0
-    const { camera } = this
-    const isWhole = ['scale', 'x', 'y'].every(name => camera[name] === camera.whole[name]) || camera.view.width === 1
-    camera.view = { width, height }
-    camera.insets = { top: room('top'), left: room('left'), right: room('right'), bottom: room('bottom') }
+    const view = { width, height }
     // What the browser says of its pixels is theirs to the last, but a window of another ratio may only be emulated.
     const pixels = (length, said) =>
       (Math.abs(said - length * devicePixelRatio) < 1 ? said : Math.round(length * devicePixelRatio))
-    this.painter.resize(camera.view, {
+    this.painter.resize(view, {
       width: pixels(width, exact?.[0].inlineSize), height: pixels(height, exact?.[0].blockSize),
     })
-    if (isWhole) camera.place(camera.whole)
+    this.camera.resize(view, { top: room('top'), left: room('left'), right: room('right'), bottom: room('bottom') })
+  }
+
+  /** Draws at once: on paper, of which there is one sheet, or on the screen again. */
+  print(isPaper) {
+    Object.assign(this.painter, { isPaper, marks: isPaper ? this.parts.base : this.parts.marks })
+    this.painter.resize(this.camera.view, this.painter.base)
     this.request('base')
+    this.draw()
   }
 
   /** Draws all of it anew. */
@@ -52,27 +68,36 @@ export class Stage {
     this.request('base')
   }
 
-  /** Draws in the next frame: the map, which has moved, or only the marks. */
+  /** Draws in the next frame: the map, which has moved ('base'), the marks, or only what is around the 'hover' and the focus. */
   request(what) {
-    if (this.#due.size === 0) requestAnimationFrame(() => this.#draw())
+    if (this.#due.size === 0) requestAnimationFrame(() => this.draw())
     this.#due.add(what)
   }
 
-  #draw() {
-    const isMoved = this.#due.has('base')
+  /** Draws what is due. */
+  draw() {
+    const [isMoved, isMarked] = [this.#due.has('base'), this.#due.has('marks')]
+    const { painter } = this
     this.#due.clear()
-    if (!this.#level) return this.painter.clear()
-    if (!this.painter.ratio) return
-    if (isMoved) this.#drawBase()
-    this.painter.drawMarks(this.#look.marks())
-    if (this.#look.isLabelled() && !this.labels.draw(this.#look.lines)) this.request('marks')
+    if (!this.#level) return painter.clear()
+    if (!painter.ratio) return
+    if (isMoved) {
+      this.#place()
+      painter.move()
+    }
+    const marks = this.#look.marks()
+    if (painter.isMoving) return
+    if (isMoved && !painter.drawBase(this.#look)) this.request('base')
+    const isWhole = painter.drawMarks(marks, isMoved || isMarked, (window, reach) =>
+      !this.#look.isLabelled() || this.labels.draw(this.#look.lines, window, reach))
+    if (!isWhole) this.request('marks')
   }
 
-  #drawBase() {
+  /** Moves what is not drawn. */
+  #place() {
     const { scale, x, y, frame } = this.camera
     const unit = unitOf(this.painter.map)
     const { picture, list } = this.parts
-    this.painter.drawBase(this.#look)
     list.style.transform = `matrix(${scale / unit}, 0, 0, ${scale / unit}, ${x}, ${y})`
     Object.assign(picture.style, {
       inlineSize: `${frame.width * scale}px`, blockSize: `${frame.height * scale}px`, transform: `translate(${x}px, ${y}px)`,

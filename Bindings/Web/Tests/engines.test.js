@@ -1,11 +1,11 @@
-// The three engines: each map gets the smallest that serves it, and all give the same answers.
+// The five engines: each map gets the smallest that serves it, and all give the same answers.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import test from 'node:test'
 
-import { HitMap, classified, initialize, maps, needsAllEngines, pointsAround, run, shapeFile, temporary, text } from './support.js'
+import { HitMap, SilhouetteError, classified, initialize, maps, needsAllEngines, pointsAround, run, shapeFile, temporary, text } from './support.js'
 
 const COUNT = 3_000
 const SEED = 5
@@ -14,6 +14,7 @@ const CLIPPED = `<svg viewBox="0 0 40 40"><clipPath id="c"><circle cx="20" cy="2
   <path id="b" d="M5 30L35 34" fill="none" stroke="red" stroke-width="5" stroke-dasharray="9 4"/></g></svg>`
 
 const module = name => readFileSync(new URL(`./silhouette${name}.wasm`, moduleFolder()))
+const all = () => ({ hits: module('-hits'), compact: module('-compact'), reader: module('-reader'), shapes: module('-shapes'), full: module('') })
 const moduleFolder = () => `file://${path.resolve(process.env.SILHOUETTE_WEB ?? 'output/web')}/`
 
 /** A map of the same bytes in each engine. */
@@ -23,7 +24,7 @@ async function inEach(bytes, options) {
     await initialize(module({ reader: '-reader', shapes: '-shapes', full: '' }[name]))
     opened[name] = await HitMap.fromBytes(bytes, options)
   }
-  await initialize({ reader: module('-reader'), shapes: module('-shapes'), full: module('') })
+  await initialize(all())
   return opened
 }
 
@@ -48,6 +49,99 @@ for (const file of files()) {
     })
   }
 }
+
+/** What a map that only tests points says. */
+function hits(map) {
+  const { shapes, groups, size, origin, yAxis, overflow, hasColors, mode, scales } = map
+  const points = pointsAround(size, COUNT, SEED)
+  const asked = Array.from({ length: 300 }, (_, index) => points.subarray(2 * index, 2 * index + 2)).map(([x, y]) => [
+    map.hitTest(x, y), map.hitTest(x, y, { tolerance: size.width / 60 }), map.hitTest(x, y, { minimumTarget: size.width / 9 }),
+    map.hitTest(x, y, { tolerance: size.width / 9, where: ({ index }) => index % 3 > 0 }), map.nearest(x, y, size.width / 20),
+    map.hitTestAll(x, y, { tolerance: size.width / 20, where: ({ index }) => index > 1 }),
+  ])
+  return { shapes, groups, size, origin, yAxis, overflow, hasColors, mode, scales, many: [...map.hitTestMany(points)], asked }
+}
+
+/** What is asked of each that only tests points. */
+const OTHERS = {
+  border: map => map.border(0), path: map => map.path(0), drawings: map => map.drawings(), area: map => map.area(0),
+  bordering: map => map.bordering(0), labelSpot: map => map.labelSpot(0), frame: map => map.frame(0),
+  arrows: map => map.neighbour(0, 'up'), accessibleShapes: map => map.accessibleShapes([1, 0, 0, 1, 0, 0], { x: 0, y: 0, width: 9, height: 9 }),
+  place: map => map.placed({ width: 9, height: 9 }), enabling: map => map.enabling([0]), mergeGroups: map => map.mergeGroups(),
+  shapesIn: map => map.shapesIn({ x: 0, y: 0, width: 9, height: 9 }), margin: map => map.margin(1, 1, 9),
+}
+
+for (const [file, ...compact] of files().flatMap(file => [[file], [file, '--compact']])) {
+  test(`${path.basename(file)}${compact}: the engine for hits answers as all do, and the map can be completed`, needsAllEngines, async () => {
+    const bytes = compiled(file, '--mode', 'exact', ...compact)
+    await initialize(all())
+    const [map, whole] = [await HitMap.fromBytes(bytes), await HitMap.fromBytes(compiled(file, '--mode', 'exact'), { all: true })]
+    const first = map.hitTest(map.size.width / 2, map.size.height / 2, { tolerance: map.size.width })
+    assert.deepEqual(hits(map), hits(whole))
+    for (const [name, ask] of Object.entries(OTHERS)) {
+      assert.throws(() => ask(map), error => error instanceof SilhouetteError
+        && error.message.includes(`for “${name}”, load the map with { all: true }, or await map.complete()`))
+    }
+    assert.ok(map.placed({ width: 9, height: 9, transform: [1, 0, 0, 1, 0, 0] }).hitTest(1, 1, { minimumTarget: 99 }) !== undefined)
+    const completed = await Promise.all([map.complete(), map.complete()])
+    assert.ok(completed.every(each => each === map))
+    for (const ask of Object.values(OTHERS)) ask(map)
+    assert.deepEqual(answers(map), answers(whole))
+    assert.deepEqual(hits(map), hits(whole))
+    assert.equal(map.shapes[first.index], first.shape)
+    assert.equal(await whole.complete(), whole)
+    for (const each of [map, whole]) each.dispose()
+    await assert.rejects(map.complete(), /the map is disposed/)
+  })
+}
+
+test('what the engine for hits does not open, the next does', needsAllEngines, async () => {
+  await initialize(all())
+  const silent = compiled(temporary('silent.svg', `<svg viewBox="0 0 9 9">
+    <rect id="a" width="4" height="9"/><rect id="b" x="5" width="4" height="9" fill="blue" pointer-events="none"/></svg>`), '--mode', 'exact')
+  const behind = compiled(temporary('behind.svg', '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/><rect id="a" width="4" height="9"/></svg>'), '--mode', 'exact')
+  const masks = compiled(shapeFile('japan.svg'), '--mode', 'mask')
+  for (const [bytes, options] of [[masks], [masks, { mode: 'mask' }], [behind, { all: true }]]) {
+    const map = await HitMap.fromBytes(bytes, options)
+    assert.ok(map.drawings())
+    map.dispose()
+  }
+  const [drawn, whole] = [await HitMap.fromBytes(silent), await HitMap.fromBytes(silent, { all: true })]
+  assert.throws(() => drawn.border('a'), /complete/)
+  assert.deepEqual(drawn.shapes[1].bounds, { x: 5, y: 0, width: 4, height: 9 })
+  assert.deepEqual(hits(drawn), hits(whole))
+  for (const each of [drawn, whole]) each.dispose()
+  const map = await HitMap.fromBytes(behind)
+  assert.throws(() => map.border('a'), /complete/)
+  const completing = map.complete()
+  map.dispose()
+  await assert.rejects(completing, /the map is disposed/)
+  const bad = Uint8Array.from(behind)
+  bad[60] ^= 1
+  await assert.rejects(HitMap.fromBytes(bad), /the compiled map is damaged/)
+  await assert.rejects(HitMap.fromBytes(behind, { limits: { bytes: 9 } }), /more than 9 bytes/)
+  await initialize({ reader: all().reader })
+  const read = await HitMap.fromBytes(behind)
+  assert.ok(read.border('a'))
+  read.dispose()
+  await initialize(all())
+})
+
+test('GeoJSON needs no engine that reads SVG', needsAllEngines, async () => {
+  const text = `{"type":"FeatureCollection","features":[{"type":"Feature","id":"a","properties":{"name":"A"},
+    "geometry":{"type":"Polygon","coordinates":[[[1,1],[5,1],[5,5],[1,1]]]}}]}`
+  const nothing = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)
+  await initialize({ ...all(), full: nothing })
+  for (const source of [text, `\uFEFF  ${text}`]) {
+    const map = await HitMap.fromBytes(source, { identifiedBy: 'name' })
+    assert.deepEqual([map.hitTest(4, 2).id, map.yAxis, map.border('A')], ['A', 'up', 'M 1 1 L 5 1 L 5 5 Z'])
+    map.dispose()
+  }
+  await assert.rejects(HitMap.fromBytes('{"type": 3}'), /^SilhouetteError: 1:/)
+  await assert.rejects(HitMap.fromBytes(`\x1E${text}`), /GeoJSON in records/)
+  await assert.rejects(HitMap.fromBytes(text, { identifiedBy: 'nobody' }), /no feature has the attribute “nobody”/)
+  await initialize(all())
+})
 
 /** What a map says to all questions, of some shapes. */
 function answers(map) {
@@ -85,17 +179,18 @@ test('the reader hands on what has to be built, and says what it does not do', n
   const whole = compiled(shapeFile('japan.svg'), '--mode', 'exact')
   const map = await HitMap.fromBytes(whole, { limits: 'none' })
   assert.throws(() => map.shapesIn('M0 0h9v9z'), /silhouette-shapes.wasm/)
-  assert.throws(() => map.toBytes(), /initialize\('silhouette.wasm'\)/)
+  assert.throws(() => map.toBytes(), /silhouette-shapes.wasm/)
   await assert.rejects(HitMap.fromBytes(whole, { limits: { bytes: 100 } }), /more than 100 bytes/)
   await assert.rejects(HitMap.fromBytes(whole, { mode: 'mask' }), /expected masks/)
-  await initialize({ reader: module('-reader'), shapes: module('-shapes'), full: module('') })
+  await initialize(all())
   await assert.rejects(HitMap.fromBytes(whole, { mode: 'other' }), /expected exact, mask, alpha, found “other”/)
   const japan = await HitMap.fromBytes(without)
   assert.equal(japan.hitTest(485.7, 581.1).id, 'tokyo')
   const shapes = await HitMap.fromShapes([{ id: 'a', path: 'M1 1h2v2h-2z' }], { size: [4, 4], mode: 'mask', scales: [1] })
   assert.equal(shapes.hitTest(2, 2).id, 'a')
-  assert.throws(() => shapes.toBytes(), /writes no files/)
-  for (const each of [map, japan, two, shapes]) each.dispose()
+  const kept = await HitMap.fromBytes(shapes.toBytes())
+  assert.equal(kept.hitTest(2, 2).id, 'a')
+  for (const each of [map, japan, two, shapes, kept]) each.dispose()
 })
 
 test('a map of a group as a file has the group alone', async () => {

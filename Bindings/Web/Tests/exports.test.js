@@ -55,6 +55,30 @@ test('hits, tolerance and conditions', async () => {
   map.dispose()
 })
 
+test('many points are asked at once', async () => {
+  const map = await open()
+  const points = [5, 5, 25, 5, 15, 5, 11, 5, NaN, 5]
+  const pairs = points.filter((_, index) => index % 2 === 0).map((x, index) => [x, points[2 * index + 1]])
+  const { shapes, distances } = map.nearestMany(points, 4)
+  const near = pairs.map(([x, y]) => map.nearest(x || 99, y, 4))
+  assert.deepEqual([...shapes], near.map(hit => hit?.index ?? -1))
+  assert.deepEqual([...distances], near.map(hit => hit?.distance ?? Infinity))
+  const sure = map.marginMany(points, 3)
+  assert.deepEqual([...sure.margins.subarray(0, 4)], pairs.slice(0, 4).map(([x, y]) => map.margin(x, y, 3).distance))
+  assert.deepEqual([...sure.shapes], [0, 1, -1, -1, -1])
+  for (const tolerance of [0, 30]) {
+    const all = map.hitTestAllMany(pairs, { tolerance })
+    assert.equal(all.offsets.length, 6)
+    pairs.slice(0, 4).forEach(([x, y], index) => {
+      const [from, to] = [all.offsets[index], all.offsets[index + 1]]
+      const hits = map.hitTestAll(x, y, { tolerance })
+      assert.deepEqual([...all.shapes.subarray(from, to)], hits.map(hit => hit.index))
+      assert.deepEqual([...all.distances.subarray(from, to)], hits.map(hit => hit.distance))
+    })
+  }
+  map.dispose()
+})
+
 test('a condition may ask the map, and throw', async () => {
   const map = await open()
   const inner = []
@@ -292,7 +316,7 @@ test('GeoJSON: ids, properties, lines, and errors with positions', async () => {
   })
   const map = await HitMap.load(`file://${temporary('map.geojson', text)}`, { lineWidth: 0.2 })
   assert.deepEqual([map.hitTest(139.5, 35.5).id, map.hitTest(139.5, 37.05).part], ['7', 'stroke'])
-  const compiled = await HitMap.fromBytes(map.toBytes())
+  const compiled = await HitMap.fromBytes(map.toBytes(), { all: true })
   for (const each of [map, compiled]) {
     assert.deepEqual([each.origin, each.size, each.yAxis], [{ x: 139, y: 35 }, { width: 1, height: 2 }, 'up'])
     const placed = each.placed({ width: 100, height: 200 })

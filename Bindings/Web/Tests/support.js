@@ -13,7 +13,7 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const built = process.env.SILHOUETTE_WEB ?? path.join(root, 'output/web')
 export const { HitMap, PlacedHitMap, SilhouetteError, initialize } = await import(path.join(built, 'silhouette.js'))
 
-/** The options of a test that needs all three engines. Where only the largest is built, it serves all maps. */
+/** The options of a test that needs all engines. Where only the largest is built, it serves all maps. */
 export const needsAllEngines = { skip: !existsSync(path.join(built, 'silhouette-reader.wasm')) && 'one engine is built' }
 if (needsAllEngines.skip) await initialize('silhouette.wasm')
 

@@ -1,8 +1,18 @@
 // For Leaflet 1.x: a layer that draws a map's shapes on one canvas, and knows which is under the mouse. The map is in
 // longitude and latitude, as GeoJSON is; with L.CRS.Simple in whatever the page uses.
 
-/** A pair of numbers in path data. */
-const PAIR = /(-?[\d.]+(?:e[-+]?\d+)?) (-?[\d.]+(?:e[-+]?\d+)?)/g
+const NUMBER = '(-?[\\d.]+(?:e[-+]?\\d+)?)'
+/** A pair of numbers in path data; an arc, with the point before it. */
+const PAIR = new RegExp(`${NUMBER} ${NUMBER}`, 'g')
+const ARC = new RegExp(`(?<=${NUMBER} ${NUMBER} )A [^A-Z]*`, 'g')
+
+/** An arc as lines, since no projection leaves it one. */
+function straightened(arc, x, y) {
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  path.setAttribute('d', `M ${x} ${y} ${arc}`)
+  const points = Array.from({ length: 64 }, (_, index) => path.getPointAtLength(path.getTotalLength() * (index + 1) / 64))
+  return points.map(({ x, y }) => `L ${x} ${y} `).join('')
+}
 
 /**
  * The layer. It fires `hover` when another shape comes under the mouse, and `hit` for a click, with `shape` (or null) and
@@ -15,8 +25,12 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
     onAdd(leaflet) {
       this._canvas = L.DomUtil.create('canvas', 'leaflet-zoom-hide', this.getPane())
       this._crs = leaflet.options.crs
+      const unit = this._crs.latLngToPoint(L.latLng(0, 1), 0).x - this._crs.latLngToPoint(L.latLng(0, 0), 0).x
       this._paths = map.shapes.map(({ index }) => map.drawings(index)
-        .map(({ path, fill }) => ({ path: this._projected(path), fill: fill ?? 'nonzero' })))
+        .map(({ path, fill, stroke }) => ({
+          path: this._projected(path), fill, lineWidth: unit * (stroke?.width ?? 0), lineCap: stroke?.cap ?? 'round',
+          lineJoin: stroke?.join ?? 'round', dashes: stroke?.dashes.map(length => unit * length) ?? [],
+        })))
       this.redraw()
     },
     onRemove() {
@@ -31,7 +45,7 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
     },
     /** A path in the projection's pixels at zoom 0, in which the canvas then only is moved and scaled. */
     _projected(data) {
-      return new Path2D(data.replace(PAIR, (_, x, y) => {
+      return new Path2D(data.replace(ARC, straightened).replace(PAIR, (_, x, y) => {
         const point = this._crs.latLngToPoint(L.latLng(+y, +x), 0)
         return `${point.x} ${point.y}`
       }))
@@ -51,10 +65,12 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
       for (const shape of map.shapes) {
         const isHovered = shape.id === this._shape?.id
         const { fill, stroke, width } = { ...looks, ...style(shape), ...(isHovered && hoverStyle) }
-        Object.assign(context, { fillStyle: fill, strokeStyle: stroke, lineWidth: width / scale, lineJoin: 'round' })
-        for (const drawing of this._paths[shape.index]) {
-          context.fill(drawing.path, drawing.fill)
-          if (width) context.stroke(drawing.path)
+        Object.assign(context, { fillStyle: fill, strokeStyle: stroke })
+        for (const { path, fill, lineWidth, lineCap, lineJoin, dashes } of this._paths[shape.index]) {
+          if (fill) context.fill(path, fill)
+          Object.assign(context, { lineWidth: Math.max(lineWidth, width / scale), lineCap, lineJoin })
+          context.setLineDash(dashes)
+          if (width || lineWidth) context.stroke(path)
         }
       }
     },

@@ -5,17 +5,32 @@
  * A function of clientX and clientY (an event's, say) and of hitTestAll's options, whose tolerance is in CSS pixels, which
  * returns the SVG's elements there, front to back, and after them those within the tolerance.
  *
- * The map is that of the same drawing. `element` is the svg element, or a group in it that is zoomed by a transform: then its
- * own coordinates are the map's.
+ * The map is that of the same drawing, in the page at whatever size, or in a shadow root. `element` is the svg element, or a
+ * group in it that is zoomed by a transform: then its own coordinates are the drawing's.
  */
 export function elementsPicker(element, map) {
-  const document = element.ownerDocument
+  let svg = element
+  while (svg.ownerSVGElement) svg = svg.ownerSVGElement
   return (clientX, clientY, { tolerance = 0, where } = {}) => {
     const screen = element.getScreenCTM()
     if (!screen) return []
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(screen.inverse())
-    const zoom = Math.sqrt(Math.abs(screen.a * screen.d - screen.b * screen.c))
-    return map.hitTestAll(x, y, { tolerance: tolerance / zoom, where })
-      .map(({ id }) => document.getElementById(id)).filter(Boolean)
+    const matrix = placement(svg, map.size).multiply(screen.inverse())
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix)
+    const unit = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
+    return map.hitTestAll(x, y, { tolerance: tolerance * unit, where })
+      .map(({ id }) => svg.getElementById(id)).filter(Boolean)
   }
+}
+
+/** From the units of a viewBox to those of the map, which are the pixels of the drawing as a file of its own. */
+function placement(svg, { width, height }) {
+  const box = svg.viewBox.baseVal
+  if (!box?.width || !box.height) return new DOMMatrix()
+  let [across, down] = [width / box.width, height / box.height]
+  const { align, meetOrSlice } = svg.preserveAspectRatio.baseVal
+  // 1 is none; from 2 on, the nine places are in rows.
+  if (align > 1) across = down = meetOrSlice === 2 ? Math.max(across, down) : Math.min(across, down)
+  const [left, top] = align > 1 ? [(align - 2) % 3 / 2, Math.floor((align - 2) / 3) / 2] : [0, 0]
+  const [x, y] = [(width - box.width * across) * left, (height - box.height * down) * top]
+  return new DOMMatrix([across, 0, 0, down, x - box.x * across, y - box.y * down])
 }

@@ -52,4 +52,13 @@ extension FlatArray<UInt8> {
       start: view.base + range.lowerBound, count: range.count)
     return unsafe String(decoding: bytes, as: UTF8.self)
   }
+
+  /// Whether some bytes are UTF-8, so that ``text(_:)`` replaces none. O(bytes).
+  package func isUTF8(_ range: Range<Int>) -> Bool {
+    let text = text(range).utf8
+    return unsafe text.withContiguousStorageIfAvailable {
+      unsafe $0.elementsEqual(
+        UnsafeBufferPointer(start: view.base + range.lowerBound, count: range.count))
+    } ?? false
+  }
 }

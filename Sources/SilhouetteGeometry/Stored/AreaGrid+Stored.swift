@@ -68,9 +68,10 @@ extension AreaGrid {
         at: pointStart)
     }
     if let fault = fault(areas: count) {
-      let found = fault < words.count ? "\(words[fault])" : "the words' end"
       throw .malformed(
-        "a cell or a leaf whose indices are in range", found: found, at: wordStart + 4 * fault)
+        "a cell or a leaf whose indices are in range",
+        found: fault < words.count ? "\(words[fault])" : "the words' end",
+        at: wordStart + 4 * fault)
     }
   }
 }

@@ -28,7 +28,7 @@ extension OutlineStack {
     let outlineStart = reader.offset
     let outlines = AreaOutlines(
       ends: try reader.readArray(), runs: try reader.readArray(), others: others,
-      boxes: try Self.readBoxes(from: reader))
+      boxes: try reader.readBoxes())
     guard outlines.count == count else {
       throw .malformed(
         "outlines of \(count) areas", found: "\(outlines.count)", at: outlineStart)
@@ -83,19 +83,6 @@ extension OutlineStack {
         "areas below \(end) in rising order", found: "\(areas[index])", at: start + 4 * index)
     }
     return (0..<areas.count).map { Int(areas[$0]) }
-  }
-
-  private static func readBoxes(
-    from reader: StoredReader
-  ) throws(StoredError) -> FlatArray<Double> {
-    let start = reader.offset + 8
-    let numbers = try reader.readArray(Double.self)
-    for index in 0..<numbers.count
-    where !numbers[index].isFinite || index & 2 != 0 && numbers[index] < 0 {
-      throw .malformed(
-        "a finite rectangle", found: "\(numbers[index])", at: start + 8 * index)
-    }
-    return numbers
   }
 }
 

@@ -66,6 +66,17 @@ package final class StoredReader {
     return array
   }
 
+  /// Rectangles: x, y, width and height of each. O(rectangles).
+  package func readBoxes() throws(StoredError) -> FlatArray<Double> {
+    let start = offset + 8
+    let numbers = try readArray(Double.self)
+    for index in 0..<numbers.count
+    where !numbers[index].isFinite || index & 2 != 0 && numbers[index] < 0 {
+      throw .malformed("a finite rectangle", found: "\(numbers[index])", at: start + 8 * index)
+    }
+    return numbers
+  }
+
   /// Two counts.
   package func readPair() throws(StoredError) -> (Int, Int) {
     let start = offset

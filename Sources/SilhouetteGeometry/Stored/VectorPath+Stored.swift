@@ -98,22 +98,21 @@ struct PathReader: Sendable {
   /// bytes. O(bytes).
   func check(_ runs: Range<Int>, _ bytes: Range<Int>, decimals: Int) throws(StoredError) {
     let points = try pointCount(runs, most: bytes.count)
-    let expected: String
+    func fault(_ expected: @autoclosure () -> String) -> StoredError {
+      .malformed(
+        expected(), found: "\(bytes.count) bytes of \(decimals) decimals",
+        at: byteStart + bytes.lowerBound)
+    }
     if decimals == PathWriter.doubles {
-      if bytes.count == 16 * points { return }
-      expected = "\(points) points of 16 bytes"
+      if bytes.count != 16 * points { throw fault("\(points) points of 16 bytes") }
     } else if decimals > PathWriter.mostDecimals {
-      expected = "at most \(PathWriter.mostDecimals) decimals, or \(PathWriter.doubles)"
+      throw fault("at most \(PathWriter.mostDecimals) decimals, or \(PathWriter.doubles)")
     } else {
       var ends = 0
       for index in bytes { ends &+= Int(~self.bytes[index] >> 7) }
       let isEnded = bytes.isEmpty || self.bytes[bytes.upperBound - 1] < 128
-      if ends == 2 * points && isEnded { return }
-      expected = "\(points) points"
+      if ends != 2 * points || !isEnded { throw fault("\(points) points") }
     }
-    throw .malformed(
-      expected, found: "\(bytes.count) bytes of \(decimals) decimals",
-      at: byteStart + bytes.lowerBound)
   }
 
   /// The number of points of some runs, which are checked.

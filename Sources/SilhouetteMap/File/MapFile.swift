@@ -130,10 +130,10 @@ extension MapFile {
     else { throw .wrongLength(bytes: file.count, expected: headerCount + 8) }
     guard marks[0] == version else { throw .unknownVersion(Int(marks[0])) }
     guard marks[1] == byteOrder else {
-      throw .malformed(
-        offset: versionOffset + 4,
-        expected: "the byte order 04 03 02 01, on a little-endian machine",
-        found: String(marks[1], radix: 16))
+      throw MapFileError(
+        .malformed(
+          "the byte order 04 03 02 01, on a little-endian machine",
+          found: String(marks[1], radix: 16), at: versionOffset + 4))
     }
     guard numbers[0] == UInt64(file.count), file.count & 7 == 0,
       let words = FlatArray<UInt64>(

@@ -88,23 +88,4 @@ struct MapReader {
     }
     return try indexed(areas, outlines, behind: first, on: page, from: reader)
   }
-
-  /// A raster of all areas for each scale.
-  private func masks(
-    of areas: StoredAreas, from reader: StoredReader
-  ) throws(StoredError) -> [MaskStack] {
-    let start = reader.offset
-    let scales = try reader.readCount()
-    if scales == 0 { throw .malformed("a scale", found: "none", at: start) }
-    var stacks: [MaskStack] = []
-    for _ in 0..<scales {
-      let offset = reader.offset
-      let stack = try MaskStack(count: areas.owners.count, from: reader)
-      guard stack.scale > stacks.last?.scale ?? 0 else {
-        throw .malformed("a greater scale", found: "\(stack.scale)", at: offset)
-      }
-      stacks.append(stack)
-    }
-    return stacks
-  }
 }

@@ -67,6 +67,7 @@ struct MapWriter {
     StoredAreas.write(
       passive.owners, to: &passiveAreas, style: { outlines.index(of: $0) },
       clips: { passive.clips[$0].map { outlines.index(of: $0) } })
+    passiveAreas.write(array: passive.storedBoxes(shapes: maps[0].areas.table.shapeCount))
     guard outlines.deepestClip <= StoredOutlines.deepestClip else {
       throw .inconsistent(reason: "clips are nested \(outlines.deepestClip) deep")
     }

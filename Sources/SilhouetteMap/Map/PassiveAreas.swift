@@ -3,11 +3,49 @@ package import SilhouetteGeometry
 
 /// What is painted but takes no hits: of a map's shapes, and behind it, as if of one shape more, what has no identity.
 struct PassiveAreas: Sendable {
-  private(set) var owners = AreaOwners()
-  private(set) var outlines: [Outline] = []
-  private(set) var clips: [[Clip]] = []
+  var owners = AreaOwners()
+  var outlines: [Outline] = []
+  var clips: [[Clip]] = []
+  /// The bounds of the first areas: x, y, width and height of each, as far as they were read from a file.
+  var boxes = FlatArray<Double>([])
 
   init() {}
+
+  /// What a file has of the bounds of some shapes' areas, which are the first: x, y, width and height of each, until one is
+  /// not finite. Nobody asks where the other areas are.
+  func storedBoxes(shapes: Int) -> [UInt64] {
+    var numbers: [Double] = []
+    for area in owners.indices where owners[area] < shapes {
+      let box = bounds(of: area)
+      let own = [box.minX, box.minY, box.width, box.height].map { Double($0) }
+      guard own.allSatisfy({ $0.isFinite }) else { break }
+      numbers += own
+    }
+    return numbers.map { $0.bitPattern }
+  }
+
+  /// Reads and checks the areas.
+  init(
+    from reader: StoredReader, shapes: Int, _ stored: StoredOutlines
+  ) throws(StoredError) {
+    let start = reader.offset
+    let areas = try StoredAreas(from: reader, shapes: shapes + 1, stored)
+    owners = areas.owners
+    guard owners.count <= stored.count, zip(owners, owners.dropFirst()).allSatisfy(<=) else {
+      throw .malformed(
+        "at most \(stored.count) areas in the order of their shapes", found: "others", at: start)
+    }
+    boxes = try reader.readBoxes()
+    try readOutlines(stored, clips: areas.clips, from: reader)
+  }
+
+  /// The bounds of an area, if they are known.
+  func box(of area: Int) -> CGRect? {
+    guard 4 * area + 3 < boxes.count else { return nil }
+    return CGRect(
+      x: boxes[4 * area], y: boxes[4 * area + 1], width: boxes[4 * area + 2],
+      height: boxes[4 * area + 3])
+  }
 
   mutating func append(_ drawings: [HitMap.Drawing], of owner: Int) {
     for drawing in drawings {
@@ -44,33 +82,6 @@ struct PassiveAreas: Sendable {
 
   /// The areas of a shape, indexed anew. O(outlines).
   func regions(of shape: Int) -> [ClippedRegion] { drawings(of: shape).flatMap { $0.regions } }
-
-  /// A rectangle around an area, cut down to that of each clip.
-  func bounds(of area: Int) -> CGRect {
-    let shown = clips[area].reduce(outlines[area].bounds) { $0.common(with: $1.extent) }
-    return shown.isNull ? .zero : shown
-  }
-
-  /// Reads and pays for the areas: their memory, and finding their bounds. Their outlines come first. O(outlines).
-  init(
-    from reader: StoredReader, shapes: Int, _ stored: StoredOutlines
-  ) throws(StoredError) {
-    let start = reader.offset
-    let areas = try StoredAreas(from: reader, shapes: shapes + 1, stored)
-    owners = areas.owners
-    guard owners.count <= stored.count, zip(owners, owners.dropFirst()).allSatisfy(<=) else {
-      throw .malformed(
-        "at most \(stored.count) areas in the order of their shapes", found: "others", at: start)
-    }
-    clips = Array(repeating: [], count: owners.count)
-    for (area, clip) in areas.clips { clips[area].append(stored.clips[clip]) }
-    for area in owners.indices {
-      try reader.reserve(100 + stored.byteCount(area), each: 1)
-      let outline = stored.outline(area)
-      outlines.append(outline)
-      try reader.limited { budget throws(LimitExceeded) in try outline.payForBounds(budget) }
-    }
-  }
 }
 
 extension HitMap.Drawing {

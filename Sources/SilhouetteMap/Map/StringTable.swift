@@ -48,8 +48,7 @@ struct StringTable: Sendable {
       guard let own = ends.range(index, .end, within: utf8.count) else {
         throw ends.malformed(index, "a string's end from \(last.upperBound) to \(utf8.count)")
       }
-      // Decoding replaces what is not UTF-8.
-      guard utf8.text(own).utf8.elementsEqual(own.lazy.map { utf8[$0] }) else {
+      guard utf8.isUTF8(own) else {
         throw .malformed("UTF-8", found: "other bytes", at: start + own.lowerBound)
       }
       guard

@@ -281,7 +281,7 @@ final class CheckTests: XCTestCase {
       }
     }
     XCTAssertEqual(try error(20), "")
-    XCTAssertTrue(try error(3).contains("2 ids left out of the picture, which has no room"))
+    XCTAssertTrue(try error(2).contains("2 ids left out of the picture, which has no room"))
   }
 
   /// A gap is drawn as wide in points, whatever the map's units are: a view of one size has one picture.

@@ -78,7 +78,10 @@ final class DocumentationTests: XCTestCase {
   /// What pages print for Spark is what `make check spark` runs.
   func testLinesInPythonAndCAreThoseOfTheExamples() throws {
     let examples = [
-      "python": ["Spark/run.py", "Spark/hitmap_spark.py", "Python/points.py", "Python/tables.py"],
+      "python": [
+        "Spark/run.py", "Spark/hitmap_spark.py", "Python/points.py", "Python/tables.py",
+        "Python/join.py",
+      ],
       "c": ["C/hit.c"],
     ]
     for (language, files) in examples {

@@ -1,0 +1,23 @@
+import SilhouetteGeoJSON
+import SilhouetteMap
+
+/// The map of a GeoJSON document: SVG is for silhouette.wasm.
+func documentMap(
+  _ bytes: [UInt8], _ name: String?, _ options: Options
+) throws(Failure) -> HitMap {
+  guard GeoJSONDocument.isLikely(bytes) else {
+    throw Failure(.unbuilt, "this engine reads no SVG: silhouette.wasm does")
+  }
+  let document: GeoJSONDocument
+  do throws(GeoJSONError) {
+    document = try GeoJSONDocument(
+      bytes, file: name, lineWidth: options.lineWidth, limits: options.limits)
+  } catch {
+    throw Failure(.malformed, error.description)
+  }
+  return try failing { () throws(HitMapError) in
+    var budget = document.budget(options.limits)
+    return try HitMap(
+      document, identifiedBy: ShapeIdentity(named: options.identity), mode: options.mode, &budget)
+  }
+}

@@ -1,0 +1,33 @@
+/// What identifies the shapes of a document.
+public enum ShapeIdentity: Sendable, Hashable {
+  /// The attribute `id`.
+  case id
+  /// Another attribute, by its name as written: `data-code`, `class`, `inkscape:label`.
+  case attribute(String)
+  /// The text of the `title` child.
+  case title
+  /// The number of the shape, from 1: every drawn element is one, whatever attributes it has.
+  case position
+}
+
+extension ShapeIdentity {
+  /// What a word names: `id`, `title`, `position`, or another attribute. The id without one.
+  package init(named name: String?) {
+    switch name {
+    case nil, "id": self = .id
+    case "title": self = .title
+    case "position": self = .position
+    case .some(let name): self = .attribute(name)
+    }
+  }
+
+  /// What a sentence calls it.
+  package var phrase: String {
+    switch self {
+    case .id: "an id"
+    case .title: "a title"
+    case .position: "a number"
+    case .attribute(let name): "the attribute “\(name)”"
+    }
+  }
+}
