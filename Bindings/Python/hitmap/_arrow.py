@@ -182,21 +182,31 @@ class _Released:
             self.structure.release(self.structure)
 
 
+class Names(List[str]):
+    """Ids, also as Arrow has texts: made once for a map."""
+
+    def __init__(self, ids: Any) -> None:
+        import numpy
+
+        super().__init__(ids)
+        encoded = [name.encode("utf-8", "replace") for name in self]
+        self.offsets = numpy.zeros(len(encoded) + 1, numpy.int64)
+        numpy.cumsum([len(each) for each in encoded], out=self.offsets[1:])
+        self.data = numpy.frombuffer(b"".join(encoded) or b"\0", numpy.uint8)
+
+
 class Ids:
     """The id of each point's shape, or None: a list that Arrow takes as a column with a dictionary.
 
     ``pyarrow.array(ids)``, ``polars.Series(ids)`` and what else knows ``__arrow_c_array__`` share its memory.
     """
 
-    def __init__(self, indices: Any, ids: List[str]) -> None:
+    def __init__(self, indices: Any, names: Names) -> None:
         import numpy
 
-        self.indices, self.names = numpy.ascontiguousarray(indices, numpy.int32), ids
-        encoded = [name.encode("utf-8", "replace") for name in ids]
-        offsets = numpy.zeros(len(ids) + 1, numpy.int64)
-        numpy.cumsum([len(each) for each in encoded], out=offsets[1:])
+        self.indices, self.names = numpy.ascontiguousarray(indices, numpy.int32), names
         validity = numpy.packbits(self.indices >= 0, bitorder="little")
-        self._buffers = (validity, self.indices, offsets, numpy.frombuffer(b"".join(encoded) or b"\0", numpy.uint8))
+        self._buffers = (validity, self.indices, names.offsets, names.data)
 
     def __len__(self) -> int:
         return len(self.indices)

@@ -165,7 +165,7 @@ class Map:
     pickled, as the bytes of a compiled map. A child that is forked has it too, and shares its memory.
     """
 
-    __slots__ = ("_handle", "_base", "_steps", "_contents", "_arrows", "crs", "table", "__weakref__")
+    __slots__ = ("_handle", "_base", "_steps", "_contents", "_arrows", "_names", "crs", "table", "__weakref__")
 
     def __init__(self, handle: int, base: Optional["Map"] = None, steps: Tuple[Tuple[str, Any], ...] = ()) -> None:
         self._handle: Optional[int] = handle
@@ -173,6 +173,7 @@ class Map:
         self._base, self._steps = base, steps
         self._contents: Optional[_Contents] = None
         self._arrows: Optional[memoryview] = None
+        self._names: Optional[_arrow.Names] = None
         self.crs: Any = None
         """The coordinates' reference system, of geometries that had one; set it to have it compared with that of points."""
         self.table: Any = None
@@ -340,7 +341,9 @@ class Map:
         ``pyarrow.array(ids)`` and ``polars.Series(ids)`` share its memory. Otherwise as :meth:`indices`.
         """
         found = self.indices(points, y, scale=scale, threads=threads).reshape(-1)
-        return _arrow.Ids(found, [shape.id for shape in self.shapes])
+        if self._names is None:
+            self._names = _arrow.Names(shape.id for shape in self.shapes)
+        return _arrow.Ids(found, self._names)
 
     def hit(
         self, x: float, y: float, *, tolerance: float = 0, minimum_target: float = 0, scale: Optional[float] = None,
