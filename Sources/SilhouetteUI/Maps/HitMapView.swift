@@ -21,7 +21,7 @@ public struct HitMapView<Label: View>: View {
   let placement: PlacementMode
   let tolerance: CGFloat
   let path: Binding<[String]>?
-  let selection: AnyMapSelection?
+  let selection: (any MapSelectionBinding)?
   let disabled: Set<String>
   let showing: Binding<CGRect?>?
   let style: (HitMap.Shape, ControlState) -> MapShapeStyle
@@ -75,7 +75,7 @@ public struct HitMapView<Label: View>: View {
   public init(
     _ map: some MapContent, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
     path: Binding<[String]>? = nil,
-    selection: Binding<some MapSelection>? = nil as Binding<String?>?, disabled: Set<String> = [],
+    selection: (any MapSelectionBinding)? = nil, disabled: Set<String> = [],
     showing: Binding<CGRect?>? = nil,
     style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle = { _, _ in MapShapeStyle() },
     fill: @escaping (HitMap.Shape) -> Color? = { _ in nil },
@@ -86,7 +86,7 @@ public struct HitMapView<Label: View>: View {
   ) {
     (source, self.placement, self.tolerance) = (map.mapSource, placement, tolerance)
     (self.path, self.disabled, self.showing) = (path, disabled, showing)
-    self.selection = selection.map { AnyMapSelection($0) }
+    self.selection = selection
     (self.style, self.fill, self.label) = (style, fill, label)
     (self.onPhase, self.onHover, self.onTap) = (onPhase, onHover, onTap)
   }
@@ -130,8 +130,8 @@ public struct HitMapView<Label: View>: View {
       }
       return look
     }
-    .id(selection?.value).transition(.opacity)
-    .animation(.easeInOut(duration: 0.2), value: selection?.value)
+    .id(selection?.selection).transition(.opacity)
+    .animation(.easeInOut(duration: 0.2), value: selection?.selection)
   }
 
   @ViewBuilder private func labels(_ placed: PlacedHitMap?) -> some View {
@@ -240,7 +240,7 @@ extension HitMapView {
 
   func state(of shape: HitMap.Shape) -> ControlState {
     ControlState(
-      of: shape, selected: selection?.contains(shape.id) ?? false,
+      of: shape, selected: selection?.contains(shapeID: shape.id) ?? false,
       disabled: disabled.contains(shape.id), hovered: hovered, pressed: pressed)
   }
 
@@ -261,7 +261,7 @@ extension HitMapView {
     if let path, source.artwork?.map.group(shape.id) != nil {
       path.wrappedValue.append(shape.id)
     } else {
-      selection?.toggle(shape.id)
+      selection?.toggle(shapeID: shape.id)
     }
     onTap(shape)
   }
@@ -303,7 +303,7 @@ extension HitMapView where Label == EmptyView {
   public init(
     _ map: some MapContent, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
     path: Binding<[String]>? = nil,
-    selection: Binding<some MapSelection>? = nil as Binding<String?>?, disabled: Set<String> = [],
+    selection: (any MapSelectionBinding)? = nil, disabled: Set<String> = [],
     showing: Binding<CGRect?>? = nil,
     style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle = { _, _ in MapShapeStyle() },
     fill: @escaping (HitMap.Shape) -> Color? = { _ in nil },

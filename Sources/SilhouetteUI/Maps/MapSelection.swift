@@ -54,20 +54,26 @@ extension Set: MapSelection where Element: ShapeIdentifier {
 }
 
 #if canImport(SwiftUI)
-import SwiftUI
+public import SwiftUI
 
-/// A binding to a selection of any kind.
+/// A binding to a ``MapSelection`` of any kind, such as a `Binding<String?>` or a `Binding<Set<String>>`.
 @available(iOS 15, macCatalyst 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
-@MainActor struct AnyMapSelection {
-  let contains: (String) -> Bool
-  let toggle: (String) -> Void
-  /// Changes when the selection does.
-  let value: AnyHashable
+@MainActor public protocol MapSelectionBinding {
+  /// Whether a shape is selected. Expected O(1).
+  func contains(shapeID: String) -> Bool
+  /// Selects a shape, or no longer. Expected O(1).
+  func toggle(shapeID: String)
+  /// The selection, to see changes. O(1).
+  var selection: AnyHashable { get }
+}
 
-  init(_ binding: Binding<some MapSelection>) {
-    contains = { binding.wrappedValue.contains(shapeID: $0) }
-    toggle = { binding.wrappedValue.toggle(shapeID: $0) }
-    value = AnyHashable(binding.wrappedValue)
-  }
+@available(iOS 15, macCatalyst 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+extension Binding: MapSelectionBinding where Value: MapSelection {
+  /// Whether a shape is selected. Expected O(1).
+  public func contains(shapeID: String) -> Bool { wrappedValue.contains(shapeID: shapeID) }
+  /// Selects a shape, or no longer. Expected O(1).
+  public func toggle(shapeID: String) { wrappedValue.toggle(shapeID: shapeID) }
+  /// The selection. O(1).
+  public var selection: AnyHashable { AnyHashable(wrappedValue) }
 }
 #endif
