@@ -5,7 +5,7 @@ extension Command {
   static let compile = Command(
     name: "compile", summary: "the map of a document, as a file to ship",
     operands: [.outlines],
-    options: [.output, .ids, .scales, .compiledMode, .compact, .plain, .by],
+    options: [.output, .ids, .isPublic, .scales, .compiledMode, .compact, .plain, .by],
     discussion: """
       An app, or a page with the web module, reads the file without a parser or renderer.
       The other commands read it too, in place of the document; --mode then chooses among
@@ -88,7 +88,9 @@ extension Arguments {
       path.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
     }
     let resource = name(output).split(separator: ".").first.map { String($0) } ?? ""
-    return IdentifierEnum(map: map, document: name(operands.first), resource: resource).source
+    return IdentifierEnum(
+      map: map, document: name(operands.first), resource: resource, isPublic: compile.isPublic
+    ).source
   }
 }
 
@@ -105,6 +107,7 @@ enum CompiledMode: String, CaseIterable {
 /// The options of `compile` alone.
 struct CompileOptions {
   var (ids, scales): (String?, [Double]?)
+  var isPublic = false
   var isCompact = false
   var isPlain = false
   fileprivate var given: CompiledMode?
@@ -121,6 +124,9 @@ extension Option {
     "ids", "OUT.swift", values: .file, fileExtension: "swift",
     "also writes a Swift enum of the ids, named after the document"
   ) { $0.compile.ids = $1.text }
+  fileprivate static let isPublic = Option(
+    "public", flag: \.compile.isPublic,
+    needs: Companion(name: "--ids") { $0.compile.ids != nil }, "makes the enum public")
   fileprivate static let scales = Option(
     "scales", "S,S,…",
     needs: Companion(name: "--mode mask, alpha or all") { $0.compile.mode != .exact },

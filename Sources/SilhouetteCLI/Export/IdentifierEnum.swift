@@ -8,19 +8,23 @@ struct IdentifierEnum {
   /// The document's name and that of the compiled file, which is in the bundle of the app's module.
   let document: String
   let resource: String
+  /// Whether other modules see it.
+  let isPublic: Bool
+
+  private var access: String { isPublic ? "public " : "" }
 
   var source: String {
     """
     // Made from \(document.onOneLine). Changes would be lost.
     import Foundation
-    import Silhouette
+    \(access)import Silhouette
 
     /// The shapes of \(document.onOneLine), by id.
-    enum \(name): String, CaseIterable, Sendable {
+    \(access)enum \(name): String, CaseIterable, Sendable {
     \(cases(map.shapes, indent: "  "))
     \(groups)
       /// The map as compiled; a map file is mapped into memory where the platform can.
-      static func map() throws -> HitMap { try .init(named: \(resource.swiftLiteral), bundle: .module) }
+      \(access)static func map() throws -> HitMap { try .init(named: \(resource.swiftLiteral), bundle: .module) }
     }
 
     """
@@ -38,7 +42,7 @@ struct IdentifierEnum {
     return """
 
         /// The groups of shapes, by id.
-        enum Group: String, CaseIterable, Sendable {
+        \(access)enum Group: String, CaseIterable, Sendable {
       \(cases(Array(map.groups), indent: "    "))
         }
 

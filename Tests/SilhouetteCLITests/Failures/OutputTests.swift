@@ -136,6 +136,7 @@ final class OutputTests: XCTestCase {
       ["render", Self.map, "--html", "a.html", "--backdrop"],
       ["render", Self.map, "--html", "a.html", "--mode", "exact"],
       ["compile", Self.map, "-o", "a.silhouette", "--compact", "--mode", "mask"],
+      ["compile", Self.map, "-o", "a.silhouette", "--public"],
       ["check", Self.map, Self.map, "-o", "a.png"],
       ["compile", Self.map, "-o", "a.silhouette", "--mode", "exact", "--scales", "2"],
       ["check", Self.map, "--json", "--ignore", "gaps"],
