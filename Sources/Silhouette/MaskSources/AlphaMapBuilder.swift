@@ -24,6 +24,17 @@ struct AlphaMapBuilder {
       throw .renderingUnavailable
     }
     var budget = budget
+    // Other scales are refused later, and shapes from code end nowhere.
+    let height = Double(document?.size.height ?? .infinity)
+    for shape in shapes {
+      do throws(LimitExceeded) {
+        for scale in scales where scale > 0 && scale.isFinite {
+          for outline in shape.drawings.lazy.flatMap(\.outlines) {
+            try budget.pay(forDrawing: outline.path, scale: scale, height: height * scale)
+          }
+        }
+      } catch { throw .limitExceeded(error, shape: shape.id) }
+    }
     let runs: [(shape: Int, sources: [AlphaSource])]
     if let document {
       runs = try Self.sources(
@@ -146,6 +157,23 @@ struct AlphaMapBuilder {
       try stacks.add(builder.area(index, of: levels.map { $0[index] }))
     }
     return try builder.map(of: &stacks)
+  }
+}
+
+extension Budget {
+  /// Pays for what cairo takes to draw a path: it looks at each edge on each row of pixels that the edge crosses.
+  ///
+  /// - Parameter height: how many rows there are; not a number for any.
+  package mutating func pay(
+    forDrawing path: VectorPath, scale: Double, height: Double
+  ) throws(LimitExceeded) {
+    var crossed = 0.0
+    for segment in path.segments {
+      let rows = Double((segment.end.y - segment.start.y).magnitude) * scale
+      // All rows also where it is no number.
+      crossed += 1 + (rows < height ? rows : height)
+    }
+    try pay(Int(crossed < 1e15 ? crossed : 1e15) * .work(75))
   }
 }
 

@@ -152,7 +152,7 @@ extension Picture {
       let border = Stroke(width: 1 / scale)
       var outlines: [(outline: Outline, color: RGBA)] = []
       for (outline, color) in painted.drawing.paintedOutlines where color?.alpha != 0 {
-        try budget.pay(forDrawing: outline.path, scale: scale, rows: height)
+        try budget.pay(forDrawing: outline.path, scale: scale, height: Double(height))
         let edge = Outline.stroke(outline.path, style: border)
         switch outline.style {
         case .stroke(let stroke):
@@ -164,21 +164,6 @@ extension Picture {
       }
       try draw(outlines, within: painted.drawing.clips, toPixels)
     }
-  }
-}
-
-extension Budget {
-  /// Pays for what cairo takes to draw a path: it looks at each edge on each row of pixels that the edge crosses.
-  fileprivate mutating func pay(
-    forDrawing path: VectorPath, scale: Double, rows: Int
-  ) throws(LimitExceeded) {
-    var crossed = 0.0
-    for segment in path.segments {
-      let height = Double((segment.end.y - segment.start.y).magnitude) * scale
-      // As many rows as there are also where it is no number.
-      crossed += 1 + (height < Double(rows) ? height : Double(rows))
-    }
-    try pay(Int(min(crossed, 1e15)) * .work(75))
   }
 }
 

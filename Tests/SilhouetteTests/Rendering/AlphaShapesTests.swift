@@ -47,6 +47,23 @@ final class AlphaShapesTests: XCTestCase {
     }
   }
 
+  /// cairo looks at each edge on each row of pixels, which takes long for a comb as high as a mask.
+  func testEdgesPayForTheRowsThatTheyCross() throws {
+    let teeth = (0..<20_000).map { "L\($0 % 1000) \($0 % 2 * 1000)" }.joined()
+    let comb = HitMap.Shape(
+      id: "comb",
+      drawings: [HitMap.Drawing(outlines: [.fill(try VectorPath(svg: "M0 0\(teeth)z"))])])
+    func map(_ scale: Double) throws -> HitMap {
+      try HitMap(
+        shapes: [comb], size: CGSize(width: 1000, height: 1000),
+        mode: .alphaMask(scales: [scale], threshold: 127), limits: Limits())
+    }
+    XCTAssertNoThrow(try map(0.1))
+    XCTAssertThrowsError(try map(1)) {
+      guard case .limitExceeded? = $0 as? HitMapError else { return XCTFail("\($0)") }
+    }
+  }
+
   /// A picture is what its bytes say, as in browsers, whatever its data URI calls it.
   func testPicturesAreReadByTheirBytes() throws {
     let png =
