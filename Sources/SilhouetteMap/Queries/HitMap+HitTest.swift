@@ -51,13 +51,12 @@ extension HitMap {
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> [Hit] {
-    let direct = stack(for: scale).all(x: Double(point.x), y: Double(point.y))
-      .map { Hit(areas: areas, area: $0, distance: 0) }
+    let found = stack(for: scale).all(x: Double(point.x), y: Double(point.y))
+    let direct = found.lazy.map { Hit(areas: areas, area: $0, distance: 0) }
     // Nearly always; a set would cost twice as much as the answer.
-    if direct.count < 2, !(tolerance > 0) { return direct.filter { isIncluded($0.shape) } }
-    let hits = direct + allReached(from: point, tolerance: tolerance, scale: scale)
+    if found.count < 2, !(tolerance > 0) { return direct.filter { isIncluded($0.shape) } }
     var seen = ShapeSet()
-    return hits.filter {
+    return (direct + allReached(from: point, tolerance: tolerance, scale: scale)).filter {
       let isNew = !seen.contains($0.index)
       seen.insert($0.index)
       return isNew && isIncluded($0.shape)

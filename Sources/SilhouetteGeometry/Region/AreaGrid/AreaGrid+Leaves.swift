@@ -91,10 +91,10 @@ extension AreaGrid {
         for area in found where !visit(area) { return }
         return
       }
-      (entries, others) = (open.entries, OtherAreas([], open.cover, covers))
+      (entries, others) = (open.entries, OtherAreas(leaf, 0, open.cover, covers))
     } else {
       let chained = leaf.areas(at: sums(of: leaf, located, x: x, y: y))
-      (entries, others) = (leaf.entries, OtherAreas(chained, leaf.cover, covers))
+      (entries, others) = (leaf.entries, OtherAreas(leaf, chained, leaf.cover, covers))
     }
     if entries > 0 {
       var list = CellList(words.view, at: entries)
@@ -120,17 +120,24 @@ extension AreaGrid {
 
 /// The areas at a point of a leaf that no entry decides, topmost first.
 private struct OtherAreas {
-  private var chained: ArraySlice<Int>
+  private let leaf: Leaf
+  private var chained: UInt64
   private var cover: Cell
   private let covers: Covers
 
-  init(_ chained: [Int], _ cover: Cell, _ covers: Covers) {
-    (self.chained, self.cover, self.covers) = (chained[...], cover, covers)
+  init(_ leaf: Leaf, _ chained: UInt64, _ cover: Cell, _ covers: Covers) {
+    (self.leaf, self.chained, self.cover, self.covers) = (leaf, chained, cover, covers)
   }
 
   /// The next one, if it is above an area.
   mutating func next(above area: Int) -> Int? {
-    if let next = chained.first { return next > area ? chained.removeFirst() : nil }
+    if chained != 0 {
+      let index = chained.trailingZeroBitCount >> 3
+      let next = Int(leaf.words[leaf.offset + 1 + index])
+      if next <= area { return nil }
+      chained &= ~(0xff << UInt64(8 * index))
+      return next
+    }
     guard !cover.isEmpty else { return nil }
     let next = covers.topmost(of: cover)
     if next <= area { return nil }

@@ -113,14 +113,10 @@ struct Leaf {
   /// The number of areas that the chain decides.
   var chained: Int { areaCount - (isCovered ? 1 : 0) }
 
-  /// The areas that the chain decides and that a point is in, topmost first.
-  func areas(at sums: Sums) -> [Int] {
-    let first = inside(windings, sums.first)
-    let others = inside(otherWindings, sums.others)
-    return (0..<chained).filter { index in
-      let bits = index < 4 ? first >> (8 * UInt32(index)) : others >> (8 * UInt32(index - 4))
-      return bits & 0xff != 0
-    }.map { Int(words[offset + 1 + $0]) }
+  /// A byte for each area that the chain decides, the topmost's lowest: not 0 if a point is in it.
+  func areas(at sums: Sums) -> UInt64 {
+    let others = isWide ? inside(otherWindings, sums.others) : 0
+    return UInt64(others) << 32 | UInt64(inside(windings, sums.first))
   }
 
   /// The bits that say inside, in a byte for each area.
