@@ -82,7 +82,10 @@ struct PointFilter {
       guard skipsBad else {
         progress.clear()
         try StandardOutput.write(Array(batch.output.prefix(bad.outputCount)))
-        throw ToolError("line \(line): expected \(bad.expected), found “\(bad.found)”")
+        let isHeader = line == 1 && !bad.found.contains(where: \.isNumber) && !bad.found.isEmpty
+        throw ToolError(
+          "line \(line): expected \(bad.expected), found “\(bad.found)”"
+            + (isHeader ? "; classify --csv reads tables with a header" : ""))
       }
       firstBad = firstBad ?? (line, bad.found)
     }

@@ -30,6 +30,9 @@ final class ClassifyTests: XCTestCase {
   }
 
   func testBadLinesAreErrorsWithTheirNumber() throws {
+    assertFails(
+      try silhouette("classify", "shapes/japan.svg", input: "x,y\n1,1\n"), "line 1: ",
+      "“x,y”; classify --csv reads tables")
     for bad in ["x y", "1", "1 2 3", "1-2", "nan 1", "1,,2", ",1 2", "1e999 0", "0x1 2"] {
       let run = try silhouette("classify", "shapes/japan.svg", input: "430 560\n\n\(bad)\n1 1\n")
       XCTAssertEqual(run.output, "nagano\n-\n", "the lines before it are answered")
