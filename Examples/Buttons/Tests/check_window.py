@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT / "Examples/GTK/Tests"))
 from screen import Screen, Wrong, looks, require, require_dark  # noqa: E402
 
 SIZE = (900, 820)
-DISABLE, DARK = (640, 27), (745, 27)  # the header's buttons
+DISABLE, DARK = (680, 27), (745, 27)  # the header's buttons
 
 
 class App(Screen):

@@ -64,7 +64,7 @@ final class DocumentationTests: XCTestCase {
 
   func testManifestsAreValid() throws {
     let manifests = try Document.all.flatMap(\.manifests)
-    XCTAssertEqual(manifests.count, 2)
+    XCTAssertEqual(manifests.count, 3)
     try withTemporaryFolder { folder in
       let compiler = try SwiftCompiler(in: folder)
       for manifest in manifests {

@@ -10,8 +10,8 @@ struct GalleryPainter {
 
   private var ink: Color { isDark ? Color(0xf2f6fa) : Color(0x26323d) }
   private var wall: Color { isDark ? Color(0x16202b) : Color(0xe9edf1) }
-  private var paper: Color { isDark ? Color(0x243140) : Color(0xffffff) }
-  private var disabled: Color { isDark ? Color(0x3a4757) : Color(0xdfe3e8) }
+  private var paper: Color { isDark ? Color(0x303f50) : Color(0xffffff) }
+  private var disabled: Color { isDark ? Color(0x4a596b) : Color(0xdfe3e8) }
 
   func paint(_ gallery: Gallery) {
     canvas.paint(wall)
@@ -38,14 +38,16 @@ struct GalleryPainter {
         }
       }
       // Above their neighbours, which share their borders.
-      for key in exhibit.keys where key.button.isSelected { edge(key, transform, ink) }
+      for key in exhibit.keys where key.button.isSelected {
+        canvas.stroke([key.border].compactMap(\.self), transform, ink, width: 1.6)
+      }
     }
   }
 
   /// A drawing's own colour, darker in the dark.
   private func shown(_ own: RGBA?) -> Color {
     let color = Color(own)
-    return isDark ? color.mixed(with: paper, 0.4).faded(to: color.alpha) : color
+    return isDark ? color.mixed(with: Color(0x000000), 0.3).faded(to: color.alpha) : color
   }
 
   private func color(of key: Key?, _ own: Color) -> Color {
@@ -53,9 +55,5 @@ struct GalleryPainter {
     if !button.isEnabled { return disabled }
     if button.isSelected { return own.mixed(with: ink, button.isHighlighted ? 0.5 : 0.36) }
     return button.isHighlighted ? own.mixed(with: ink, 0.2) : own
-  }
-
-  private func edge(_ key: Key, _ transform: Affine, _ color: Color) {
-    canvas.stroke([key.border].compactMap(\.self), transform, color, width: 1.6)
   }
 }

@@ -42,20 +42,15 @@ final class Window {
     area.onDraw { [unowned self] in
       GalleryPainter(canvas: Canvas(cairo: $0), isDark: isDark).paint(gallery)
     }
-    if let motion = gtk_event_controller_motion_new() {
-      gtk_widget_add_controller(area.widget, motion)
-      for signal in ["enter", "motion"] {
-        Object(motion).onPoint(signal) { [unowned self] x, y in
-          change { $0.point(at: CGPoint(x: x, y: y)) }
-        }
+    let motion = area.add(gtk_event_controller_motion_new())
+    for signal in ["enter", "motion"] {
+      motion.onPoint(signal) { [unowned self] x, y in
+        change { $0.point(at: CGPoint(x: x, y: y)) }
       }
-      Object(motion).on("leave") { [unowned self] in change { $0.point(at: nil) } }
     }
-    if let drag = gtk_gesture_drag_new() {
-      gtk_widget_add_controller(area.widget, drag)
-      Object(drag).onPoint("drag-begin") { [unowned self] x, y in
-        change { $0.click(at: CGPoint(x: x, y: y)) }
-      }
+    motion.on("leave") { [unowned self] in change { $0.point(at: nil) } }
+    area.add(gtk_gesture_drag_new()).onPoint("drag-begin") { [unowned self] x, y in
+      change { $0.click(at: CGPoint(x: x, y: y)) }
     }
   }
 

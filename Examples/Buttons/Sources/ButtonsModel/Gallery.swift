@@ -38,7 +38,7 @@ package struct Gallery: Sendable {
     layOut()
   }
 
-  /// The rectangle of an exhibit's card. Its title is below its picture.
+  /// The rectangle of an exhibit's card. Its title is below its picture, or beside it.
   package func card(_ index: Int) -> CGRect {
     let columns = size.width < 520 ? 1 : 2
     let rows = (exhibits.count + columns - 1) / columns
@@ -96,7 +96,12 @@ package struct Gallery: Sendable {
   private mutating func layOut() {
     for index in exhibits.indices {
       var bounds = card(index).insetBy(dx: 14, dy: 14)
-      bounds.size.height -= Self.captionHeight
+      // Beside the caption in a low card, above it in others.
+      if bounds.width > 2 * bounds.height {
+        bounds = bounds.divided(atDistance: bounds.width / 2, from: .minXEdge).remainder
+      } else {
+        bounds.size.height -= Self.captionHeight
+      }
       exhibits[index].layOut(in: bounds, contentMode)
     }
     point(at: pointer)

@@ -59,6 +59,17 @@ final class GalleryTests: XCTestCase {
     }
   }
 
+  /// In a narrow window the captions leave the pictures the height of their cards.
+  func testPicturesOfLowCardsAreBesideTheirCaptions() throws {
+    var gallery = try makeGallery()
+    gallery.resize(to: CGSize(width: 400, height: 600))
+    for (index, exhibit) in gallery.exhibits.enumerated() {
+      XCTAssertTrue(gallery.card(index).contains(exhibit.bounds))
+      XCTAssertGreaterThan(exhibit.bounds.height, 100)
+      XCTAssertGreaterThan(exhibit.bounds.minX, 190)
+    }
+  }
+
   func testAClickSelectsAndAnotherTakesItBack() throws {
     var gallery = try makeGallery()
     let up = try point(gallery, 0, 150, 120)

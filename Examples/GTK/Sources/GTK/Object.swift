@@ -21,4 +21,10 @@ public struct Object {
 
   /// The object as a widget.
   public var widget: UnsafeMutablePointer<GtkWidget> { cast() }
+
+  /// Adds an event controller to a widget, which takes ownership of it.
+  public func add(_ controller: OpaquePointer?) -> Object {
+    gtk_widget_add_controller(widget, controller)
+    return Object(controller ?? opaque)
+  }
 }

@@ -17,10 +17,9 @@ struct Keyboard {
 
   /// Receives keys before the window's widgets do.
   func listen() {
-    guard let keys = gtk_event_controller_key_new() else { return }
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    gtk_widget_add_controller(window.widget, keys)
-    Object(keys).onKey { key in
+    let keys = window.add(gtk_event_controller_key_new())
+    gtk_event_controller_set_propagation_phase(keys.opaque, GTK_PHASE_CAPTURE)
+    keys.onKey { key in
       guard let change = change(for: key) else { return false }
       session.change(change)
       return true

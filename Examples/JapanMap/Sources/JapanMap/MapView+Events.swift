@@ -7,7 +7,7 @@ extension MapView {
   /// Motion, clicks and drags, of a mouse or a finger.
   func listenToPointer() {
     let session = session
-    let motion = add(gtk_event_controller_motion_new())
+    let motion = area.add(gtk_event_controller_motion_new())
     for signal in ["enter", "motion"] {
       motion.onPoint(signal) { x, y in
         session.change {
@@ -22,7 +22,7 @@ extension MapView {
         return .hover
       }
     }
-    let drag = add(gtk_gesture_drag_new())
+    let drag = area.add(gtk_gesture_drag_new())
     drag.onPoint("drag-begin") { [area] x, y in
       gtk_widget_grab_focus(area.widget)
       session.change {
@@ -42,7 +42,7 @@ extension MapView {
   /// The wheel, or two fingers on a touchpad.
   func listenToWheel() {
     let session = session
-    let scroll = add(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL))
+    let scroll = area.add(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL))
     scroll.onScroll { _, steps in
       session.change {
         $0.scroll(by: steps)
@@ -50,12 +50,6 @@ extension MapView {
       }
       return true
     }
-  }
-
-  /// Adds an event controller to the area, which takes ownership of it.
-  private func add(_ controller: OpaquePointer?) -> Object {
-    gtk_widget_add_controller(area.widget, controller)
-    return Object(controller ?? area.opaque)
   }
 }
 

@@ -5,8 +5,6 @@ struct Atlas: View {
   @State private var path: [String] = []
 
   var body: some View {
-    HitMapView("japan", path: $path) { _, state in
-      MapShapeStyle(state.contains(.highlighted) ? .accentColor : .gray, border: .white)
-    }
+    HitMapView("japan", path: $path)
   }
 }

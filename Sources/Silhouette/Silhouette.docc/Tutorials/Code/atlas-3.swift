@@ -9,11 +9,8 @@ struct Atlas: View {
   var body: some View {
     VStack {
       HitMapView(
-        "japan", path: $path, selection: $prefecture,
-        style: { _, state in
-          let isLit = state.contains(.highlighted) || state.contains(.selected)
-          return MapShapeStyle(isLit ? .accentColor : .gray, border: .white)
-        },
+        "japan", path: $path,
+        selection: $prefecture,
         onTap: { name = $0.label }
       ) {
         Text($0.label)
