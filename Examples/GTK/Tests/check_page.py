@@ -25,7 +25,7 @@ NAGANO = (272, 381)
 
 
 def make(folder):
-    """Copies the blocks of the page as it says, in a package beside a folder named Silhouette, and builds that."""
+    """Copies the blocks of the page as it says, in a package beside the repository, and builds that."""
     blocks = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE.read_text(), re.DOTALL | re.MULTILINE)
     manifest, modules, header, *program = [code for _, code in blocks]
     for name, text in [("Package.swift", manifest), ("Sources/CGTK/module.modulemap", modules),
@@ -33,7 +33,7 @@ def make(folder):
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
-    for link, target in [(folder / "shapes", ROOT / "shapes"), (folder.parent / "Silhouette", ROOT)]:
+    for link, target in [(folder / "shapes", ROOT / "shapes"), (folder.parent / "silhouette", ROOT)]:
         if not link.is_symlink():
             link.symlink_to(target)
     build = subprocess.run([os.environ.get("SWIFT", "swift"), "build", "--package-path", folder], text=True,
