@@ -11,7 +11,7 @@ public func hitTestMany(
 ) -> Int32 {
   guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
   let isAnswered = CallerMemory.answer(
-    pointsAt: points, count: count, into: answers, of: map, scale: scale.isNaN ? nil : scale)
+    pointsAt: points, count: count, into: answers, of: map, scale: scale.given)
   return isAnswered ? 0 : Failure.Kind.argument.rawValue
 }
 
@@ -46,7 +46,7 @@ public func hitTestAllMany(
     let points: [CGPoint] = CallerMemory.list(at: points, count: count)
     var (hits, ends) = ([StoredHit](), [Int64(0)])
     for point in points {
-      for hit in map.hitTestAll(point, tolerance: tolerance, scale: scale.isNaN ? nil : scale) {
+      for hit in map.hitTestAll(point, tolerance: tolerance, scale: scale.given) {
         hits.append(StoredHit(hit))
       }
       ends.append(Int64(hits.count))
@@ -63,7 +63,7 @@ private func answer(
 ) -> Int32 {
   guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
   let points: [CGPoint] = CallerMemory.list(at: points, count: count)
-  let found = ask(map, points, scale.isNaN ? nil : scale)
+  let found = ask(map, points, scale.given)
   CallerMemory.store(list: found.0, at: shapes)
   CallerMemory.store(list: found.1, at: numbers)
   return 0

@@ -28,6 +28,11 @@ extension Hit {
   }
 }
 
+extension Double {
+  /// The scale that a caller gives: nil for NaN, the finest.
+  var given: Double? { isNaN ? nil : self }
+}
+
 /// `silhouette_condition`: which shapes count; nil for all of them.
 private func condition(_ function: UInt, _ context: UInt) -> ((HitMap.Shape) -> Bool)? {
   function == 0 ? nil : { isIncluded(function, context, Int32($0.index)) }
@@ -44,7 +49,7 @@ public func hitTest(
   _ function: UInt, _ context: UInt, _ hit: UInt
 ) -> Int32 {
   found(map, hit) { map in
-    let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
+    let (point, scale) = (CGPoint(x: x, y: y), scale.given)
     let hit =
       if let condition = condition(function, context) {
         map.hitTest(point, tolerance: tolerance, scale: scale, where: condition)
@@ -62,7 +67,7 @@ public func hitTarget(
 ) -> Int32 {
   found(map, hit) { map in
     map.hitTest(
-      CGPoint(x: x, y: y), minimumTarget: minimumTarget, scale: scale.isNaN ? nil : scale,
+      CGPoint(x: x, y: y), minimumTarget: minimumTarget, scale: scale.given,
       where: condition(function, context) ?? { _ in true }
     ).map(StoredHit.init)
   }
@@ -74,7 +79,7 @@ public func nearest(
   _ context: UInt, _ hit: UInt
 ) -> Int32 {
   found(map, hit) { map in
-    let (point, scale) = (CGPoint(x: x, y: y), scale.isNaN ? nil : scale)
+    let (point, scale) = (CGPoint(x: x, y: y), scale.given)
     let hit =
       if let condition = condition(function, context) {
         map.nearest(to: point, within: within, scale: scale, where: condition)
@@ -92,7 +97,7 @@ public func hitTestAll(
 ) -> Int32 {
   publish(map, result) { map in
     let hits = map.hitTestAll(
-      CGPoint(x: x, y: y), tolerance: tolerance, scale: scale.isNaN ? nil : scale,
+      CGPoint(x: x, y: y), tolerance: tolerance, scale: scale.given,
       where: condition(function, context) ?? { _ in true })
     return CallerMemory.bytes(of: hits.map(StoredHit.init))
   }
@@ -108,15 +113,13 @@ private struct StoredAnswer: BitwiseCopyable {
 public func margin(
   _ map: UInt, _ x: Double, _ y: Double, _ within: Double, _ scale: Double, _ answer: UInt
 ) -> Int32 {
-  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
-  let found = map.margin(
-    at: CGPoint(x: x, y: y), within: within, scale: scale.isNaN ? nil : scale)
-  func index(_ shape: HitMap.Shape?) -> Int32 { Int32(shape?.index ?? -1) }
-  CallerMemory.store(
-    StoredAnswer(
-      shape: index(found.shape), next: index(found.next), margin: Double(found.distance)),
-    at: answer)
-  return 0
+  let status = found(map, answer) { map in
+    let found = map.margin(at: CGPoint(x: x, y: y), within: within, scale: scale.given)
+    func index(_ shape: HitMap.Shape?) -> Int32 { Int32(shape?.index ?? -1) }
+    return StoredAnswer(
+      shape: index(found.shape), next: index(found.next), margin: Double(found.distance))
+  }
+  return min(0, status)
 }
 
 @_cdecl("silhouette_shapes_in")

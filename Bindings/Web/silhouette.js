@@ -503,7 +503,7 @@ export class HitMap {
     return hits[(hits.findIndex(({ id }) => id === after) + 1) % hits.length] ?? null
   }
 
-  /** What a function writes about many points: an array of each type, of an element a point and one more. */
+  /** What a function writes about many points: an array of each type, with an element a point, and of offsets one more. */
   #many(name, points, types, ...values) {
     const engine = this.#live()
     const numbers = points instanceof Float64Array ? points
@@ -515,24 +515,25 @@ export class HitMap {
       const [input, ...outputs] = addresses
       new Float64Array(engine.exports.memory.buffer, input, 2 * count).set(numbers.subarray(0, 2 * count))
       this.#call(name, input, count, ...values, ...outputs, engine.buffer)
-      return types.map((type, index) => new type(engine.exports.memory.buffer, outputs[index], count + 1).slice())
+      const { buffer } = engine.exports.memory
+      return types.map((type, index) => new type(buffer, outputs[index], type === BigInt64Array ? count + 1 : count).slice())
     } finally {
       engine.free(...addresses)
     }
   }
 
   hitTestMany(points, { scale = NaN } = {}) {
-    return this.#many('hit_test_many', points, [Int32Array], scale)[0].slice(0, -1)
+    return this.#many('hit_test_many', points, [Int32Array], scale)[0]
   }
 
   nearestMany(points, within, { scale = NaN } = {}) {
     const [shapes, distances] = this.#many('nearest_many', points, [Int32Array, Float64Array], within, scale)
-    return { shapes: shapes.slice(0, -1), distances: distances.slice(0, -1) }
+    return { shapes, distances }
   }
 
   marginMany(points, within, { scale = NaN } = {}) {
     const [shapes, margins] = this.#many('margin_many', points, [Int32Array, Float64Array], within, scale)
-    return { shapes: shapes.slice(0, -1), margins: margins.slice(0, -1) }
+    return { shapes, margins }
   }
 
   hitTestAllMany(points, { tolerance = 0, scale = NaN } = {}) {

@@ -16,7 +16,7 @@ let doubles: [SwiftSetting] = [
 
 let package = Package(
   name: "Apple",
-  dependencies: [.package(name: "Silhouette", path: "../..", traits: [])],
+  dependencies: [.package(name: "Silhouette", path: "../..")],
   targets: [
     .target(name: "CoreGraphicsDouble", path: "Doubles/CoreGraphics"),
     .target(

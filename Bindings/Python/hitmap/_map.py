@@ -236,11 +236,7 @@ class Map:
         Returns an array of int32 of the points' shape without the last axis. NaN and infinity are in no shape. Ctrl-C ends the
         call. Raises ValueError for other shapes of arrays, and TypeError for what are no points.
         """
-        def ask(points: Any, shapes: Any) -> int:
-            return library.silhouette_hit_test_many(self._handle, points.ctypes.data, len(points), at, shapes.ctypes.data)
-
-        at = float(_number(scale))
-        answers, = self._many(points, y, threads, progress, ask, "int32")
+        answers, = self._many(points, y, threads, progress, self._asking("hit_test", scale), "int32")
         if closed and (answers < 0).any():
             pairs, rest = _points.pairs(points, y), answers < 0
             outside = (pairs[0][rest], pairs[1][rest]) if isinstance(pairs, tuple) else (pairs[rest], None)
@@ -258,21 +254,17 @@ class Map:
         A position whose error is smaller than its margin is surely in its shape. 0 for NaN and infinity. Otherwise as
         :meth:`indices`. O(points · cells within the distance).
         """
-        def ask(points: Any, shapes: Any, margins: Any) -> int:
-            return library.silhouette_margin_many(
-                self._handle, points.ctypes.data, len(points), reach, at, shapes.ctypes.data, margins.ctypes.data)
-
-        reach, at = float(_number(within)), float(_number(scale))
-        shapes, margins = self._many(points, y, threads, progress, ask, "int32", "float64")
+        shapes, margins = self._many(points, y, threads, progress, self._asking("margin", within, scale), "int32", "float64")
         return shapes, margins
 
     def _nearest(self, points: Any, y: Any, within: float, scale: Any, threads: int, progress: Any = None) -> Any:
-        def ask(points: Any, shapes: Any, distances: Any) -> int:
-            return library.silhouette_nearest_many(
-                self._handle, points.ctypes.data, len(points), reach, at, shapes.ctypes.data, distances.ctypes.data)
+        return tuple(self._many(points, y, threads, progress, self._asking("nearest", within, scale), "int32", "float64"))
 
-        reach, at = float(_number(within)), float(_number(scale))
-        return tuple(self._many(points, y, threads, progress, ask, "int32", "float64"))
+    def _asking(self, name: str, *values: Any) -> Callable[..., int]:
+        """What asks one of the library's questions about an array of points, and writes the answers into others."""
+        function, numbers = getattr(library, f"silhouette_{name}_many"), [float(_number(value)) for value in values]
+        return lambda points, *answers: function(
+            self._handle, points.ctypes.data, len(points), *numbers, *(each.ctypes.data for each in answers))
 
     def _all(self, points: Any, y: Any, tolerance: float, scale: Any, threads: int, progress: Any = None) -> Any:
         import numpy

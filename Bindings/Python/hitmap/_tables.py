@@ -45,28 +45,25 @@ def sjoin(
         raise ValueError("expected a distance for “dwithin”")
     m, pairs = _asked(points, zones, x, y)
     count = len(pairs[0] if isinstance(pairs, tuple) else pairs)
-    rows, distances = numpy.arange(count), None
+    rows = numpy.arange(count)
     given = pairs if isinstance(pairs, tuple) else (pairs, None)
     if predicate == "nearest":
         found, distances = m.nearest(*given, math.inf if distance is None else distance, threads=threads)
     else:
         matches = m.all(*given, tolerance=distance or 0, threads=threads)
-        found, rows = matches.indices, numpy.repeat(rows, numpy.diff(matches.offsets))
-        distances = matches.distances if predicate == "dwithin" else None
+        found, distances, rows = matches.indices, matches.distances, numpy.repeat(rows, numpy.diff(matches.offsets))
         alone = numpy.flatnonzero(numpy.diff(matches.offsets) == 0)
         if len(alone) and how == "left" or closed:
             edges = numpy.full(len(alone), -1, numpy.int32)
             if closed:
                 edges = m.indices(*(None if each is None else each[alone] for each in given), closed=True, threads=threads)
             rows, found = numpy.concatenate([rows, alone]), numpy.concatenate([found, edges])
-            if distances is not None:
-                distances = numpy.concatenate([distances, numpy.where(edges < 0, math.inf, 0)])
-            order = numpy.argsort(rows, kind="stable")
-            rows, found, distances = rows[order], found[order], None if distances is None else distances[order]
+            distances = numpy.concatenate([distances, numpy.where(edges < 0, math.inf, 0)])
+    picked = numpy.argsort(rows, kind="stable")
     if how == "inner":
-        kept = found >= 0
-        rows, found, distances = rows[kept], found[kept], None if distances is None else distances[kept]
-    return _Table(points).joined(rows, found, distances, _columns(zones, columns))
+        picked = picked[found[picked] >= 0]
+    distances = None if predicate == "covers" else distances[picked]
+    return _Table(points).joined(rows[picked], found[picked], distances, _columns(zones, columns))
 
 
 def tag(

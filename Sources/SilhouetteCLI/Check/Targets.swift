@@ -83,24 +83,10 @@ struct LargestPieces {
   init(of survey: Survey) {
     boxes = Array(repeating: nil, count: survey.pixels.count)
     var pieces = PieceForest()
-    var above: [(run: PixelRun, piece: Int)] = []
     var shapes: [Int] = []
-    for row in 0..<survey.height {
-      var current: [(run: PixelRun, piece: Int)] = []
-      var next = 0
-      for run in survey.runs(ofRow: row) {
-        let piece = pieces.add(columns: run.columns, row: row)
-        shapes.append(run.shape)
-        while next < above.count, above[next].run.columns.upperBound <= run.columns.lowerBound {
-          next += 1
-        }
-        for other in above[next...] {
-          if other.run.columns.lowerBound >= run.columns.upperBound { break }
-          if other.run.shape == run.shape { pieces.join(piece, other.piece) }
-        }
-        current.append((run, piece))
-      }
-      above = current
+    for run in (0..<survey.height).lazy.flatMap(survey.runs(ofRow:)) {
+      pieces.add(columns: run.columns, row: run.row, of: run.shape)
+      shapes.append(run.shape)
     }
     var largest: [Int: (count: Int, pieces: Int, box: CGRect)] = [:]
     for (piece, shape) in shapes.enumerated() where pieces.isRoot(piece) {

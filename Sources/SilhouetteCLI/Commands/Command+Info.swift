@@ -22,7 +22,7 @@ extension Command {
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
     let (source, map, _, arguments) = try arguments.identifiedMap()
-    let (scales, warnings) = (try source.scales, source.warnings(arguments))
+    let (scales, warnings) = (try source.scales(with: map), source.warnings(arguments))
     let rect = map.frame.rect
     if arguments.isJSON {
       var json = JSONWriter()
@@ -101,12 +101,10 @@ extension Command {
 extension MapSource {
   fileprivate var isCompiled: Bool { if case .compiled = self { true } else { false } }
 
-  /// The scales of a compiled map's masks; none of anything else.
-  fileprivate var scales: [Double] {
-    get throws {
-      guard case .compiled(let file) = self, let engine = file.engines.last else { return [] }
-      return try file.map(engine: engine).scales
-    }
+  /// The scales of a compiled map's masks, of which the first engine is open; none of anything else.
+  fileprivate func scales(with map: HitMap) throws -> [Double] {
+    guard case .compiled(let file) = self, let engine = file.engines.last else { return [] }
+    return engine == map.engine ? map.scales : try file.map(engine: engine).scales
   }
 
   /// What the file is.

@@ -1,28 +1,45 @@
 package import Foundation
 
-/// Runs of pixels, joined into pieces as soon as they are found to touch (union–find).
+/// Runs of pixels, row by row, joined into pieces as soon as they are found to touch (union–find). A piece is an index of
+/// one of its runs, in the order in which they are added.
 package struct PieceForest {
   private var parents: [Int] = []
   /// For each root: how many pixels it has.
   package private(set) var counts: [Int] = []
   /// For each root: its bounding box, in pixels.
   package private(set) var boxes: [CGRect] = []
+  /// The runs of the last row and of the one above it, with their shapes.
+  private var current: [(columns: Range<Int>, shape: Int, piece: Int)] = []
+  private var above: [(columns: Range<Int>, shape: Int, piece: Int)] = []
+  private var row = Int.min
+  /// The first run above that is not wholly to the left.
+  private var next = 0
 
   package init() {}
 
-  /// Adds a run as a piece of its own; returns its index.
-  package mutating func add(columns: Range<Int>, row: Int) -> Int {
-    parents.append(parents.count)
+  /// Adds a run, after those to its left and above. Runs of a shape that share an edge are of the same piece.
+  package mutating func add(columns: Range<Int>, row: Int, of shape: Int = 0) {
+    let piece = parents.count
+    parents.append(piece)
     counts.append(columns.count)
     boxes.append(CGRect(x: columns.lowerBound, y: row, width: columns.count, height: 1))
-    return parents.count - 1
+    if row != self.row {
+      above = row == self.row + 1 ? current : []
+      (current, next, self.row) = ([], 0, row)
+    }
+    while next < above.count, above[next].columns.upperBound <= columns.lowerBound { next += 1 }
+    for other in above[next...] {
+      if other.columns.lowerBound >= columns.upperBound { break }
+      if other.shape == shape { join(piece, other.piece) }
+    }
+    current.append((columns, shape, piece))
   }
 
   /// Whether a run stands for its whole piece.
   package func isRoot(_ piece: Int) -> Bool { parents[piece] == piece }
 
   /// Makes two pieces one.
-  package mutating func join(_ a: Int, _ b: Int) {
+  private mutating func join(_ a: Int, _ b: Int) {
     let (a, b) = (root(of: a), root(of: b))
     if a == b { return }
     let (smaller, larger) = counts[a] < counts[b] ? (a, b) : (b, a)
@@ -46,23 +63,7 @@ extension BitMask {
   /// O(pixels / 64 + runs).
   package var pieces: [AreaPiece] {
     var forest = PieceForest()
-    var (above, current): ([(run: Run, piece: Int)], [(run: Run, piece: Int)]) = ([], [])
-    var next = 0
-    forEachRun { run in
-      if let row = current.first?.run.y, row < run.y {
-        above = row == run.y - 1 ? current : []
-        (current, next) = ([], 0)
-      }
-      let piece = forest.add(columns: run.columns, row: run.y)
-      while next < above.count, above[next].run.columns.upperBound <= run.columns.lowerBound {
-        next += 1
-      }
-      for other in above[next...] {
-        if other.run.columns.lowerBound >= run.columns.upperBound { break }
-        forest.join(piece, other.piece)
-      }
-      current.append((run, piece))
-    }
+    forEachRun { forest.add(columns: $0.columns, row: $0.y) }
     return forest.boxes.indices.filter(forest.isRoot)
       .sorted { forest.counts[$0] > forest.counts[$1] }
       .map { root in

@@ -17,7 +17,7 @@ import Accessibility
 /// title, that a screen reader can activate. Arrow keys and remote controls lead from shape to shape.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct HitMapView<Label: View>: View {
-  let source: MapSource
+  let content: any MapContent
   let placement: PlacementMode
   let tolerance: CGFloat
   let path: Binding<[String]>?
@@ -84,7 +84,7 @@ public struct HitMapView<Label: View>: View {
     onTap: @escaping (HitMap.Shape) -> Void = { _ in },
     @ViewBuilder label: @escaping (HitMap.Shape) -> Label
   ) {
-    (source, self.placement, self.tolerance) = (map.mapSource, placement, tolerance)
+    (content, self.placement, self.tolerance) = (map, placement, tolerance)
     (self.path, self.disabled, self.showing) = (path, disabled, showing)
     self.selection = selection
     (self.style, self.fill, self.label) = (style, fill, label)
@@ -117,7 +117,7 @@ public struct HitMapView<Label: View>: View {
     .animation(motion, value: path?.wrappedValue)
     .onChange(of: path?.wrappedValue) { opened() }
     .overlay(alignment: .topLeading) { overlay }
-    .task(id: source.resource) { await load() }
+    .task(id: content.mapResource) { await load() }
   }
 
   /// Changes of the selection fade.
@@ -193,14 +193,14 @@ extension HitMapView {
 
   /// The map, or what of it the path opens; nil until a resource is loaded.
   var level: MapLevels.Level? {
-    source.artwork.map { whole in
+    content.mapArtwork.map { whole in
       guard let path = path?.wrappedValue else { return .init(artwork: whole) }
       return levels.level(of: whole, at: path)
     }
   }
 
   private func load() async {
-    guard let resource = source.resource else { return }
+    guard let resource = content.mapResource else { return }
     if resource.loaded == nil { show(.loading) }
     let phase = await MapPhase(of: resource)
     if !Task.isCancelled { show(phase) }
@@ -258,7 +258,7 @@ extension HitMapView {
   /// Opens a group, or selects a shape.
   private func tap(_ shape: HitMap.Shape) {
     guard !disabled.contains(shape.id) else { return }
-    if let path, source.artwork?.map.group(shape.id) != nil {
+    if let path, content.mapArtwork?.map.group(shape.id) != nil {
       path.wrappedValue.append(shape.id)
     } else {
       selection?.toggle(shapeID: shape.id)

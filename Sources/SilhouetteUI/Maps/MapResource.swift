@@ -94,41 +94,32 @@ public enum MapResourceError: DescribedError {
 
 /// What a map view shows: a ``MapArtwork``, a ``MapResource``, or the name of a resource in the app's main bundle.
 public protocol MapContent: Sendable {
-  /// Which of them.
-  var mapSource: MapSource { get }
+  /// What is loaded when it is shown; nil for a map in hand.
+  var mapResource: MapResource? { get }
+  /// What there is to show now.
+  @MainActor var mapArtwork: MapArtwork? { get }
 }
 
-/// An artwork, or a resource that is loaded when it is shown.
-public enum MapSource: Sendable {
-  /// A map in hand.
-  case artwork(MapArtwork)
-  /// A map among the app's resources.
-  case resource(MapResource)
-
-  var resource: MapResource? { if case .resource(let resource) = self { resource } else { nil } }
-
-  /// What there is to show now.
-  @MainActor var artwork: MapArtwork? {
-    switch self {
-    case .artwork(let artwork): artwork
-    case .resource(let resource): resource.loaded
-    }
-  }
+extension MapContent {
+  /// The resource's, if it has been loaded.
+  @MainActor public var mapArtwork: MapArtwork? { mapResource?.loaded }
 }
 
 extension MapArtwork: MapContent {
+  /// Nil: there is nothing to load.
+  public var mapResource: MapResource? { nil }
   /// The artwork itself.
-  public var mapSource: MapSource { .artwork(self) }
+  public var mapArtwork: MapArtwork? { self }
 }
 
 extension MapResource: MapContent {
   /// The resource itself.
-  public var mapSource: MapSource { .resource(self) }
+  public var mapResource: MapResource? { self }
 }
 
 extension String: MapContent {
   /// The resource of this name in the app's main bundle.
-  public var mapSource: MapSource { .resource(MapResource(self)) }
+  public var mapResource: MapResource? { MapResource(self) }
 }
 
 /// How far loading a resource is.
