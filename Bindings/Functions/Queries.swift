@@ -119,6 +119,7 @@ public func margin(
     return StoredAnswer(
       shape: index(found.shape), next: index(found.next), margin: Double(found.distance))
   }
+  // 1 says found, which a margin always is.
   return min(0, status)
 }
 
