@@ -103,9 +103,7 @@ extension AreaGrid {
       entries = open.entries
     } else {
       visitCover(leaf.cover)
-      for index in 0..<leaf.chained {
-        visit(Int(words[leaf.offset + 1 + index]), rect, false)
-      }
+      for index in 0..<leaf.chained { visit(leaf.area(index), rect, false) }
       entries = leaf.entries
     }
     if entries == 0 { return }

@@ -74,7 +74,7 @@ private struct AreaGridWalk {
     else { return false }
     var above = areas
     for index in 0..<leaf.chained {
-      let area = Int(words[leaf.offset + 1 + index])
+      let area = leaf.area(index)
       guard area < above else { return false }
       above = area
     }

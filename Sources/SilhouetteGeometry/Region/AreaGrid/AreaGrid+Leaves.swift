@@ -133,7 +133,7 @@ private struct OtherAreas {
   mutating func next(above area: Int) -> Int? {
     if chained != 0 {
       let index = chained.trailingZeroBitCount >> 3
-      let next = Int(leaf.words[leaf.offset + 1 + index])
+      let next = leaf.area(index)
       if next <= area { return nil }
       chained &= ~(0xff << UInt64(8 * index))
       return next

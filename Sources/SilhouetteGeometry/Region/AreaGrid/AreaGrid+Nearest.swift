@@ -81,17 +81,18 @@ extension AreaGrid {
     // Of one or two areas.
     let codes = run.code | run.others << 8
     func isChanged(_ index: Int) -> Bool { codes >> (2 * UInt32(index)) & 3 != 1 }
-    func area(_ index: Int) -> Int { Int(words[leaf.offset + 1 + index]) }
     let isWanted =
       search.reach == nil
-      || (0..<leaf.chained).contains { isChanged($0) && search.wants(area($0), at: 0) }
+      || (0..<leaf.chained).contains { isChanged($0) && search.wants(leaf.area($0), at: 0) }
     guard isWanted else { return }
     search.work += 100 + 40 * run.count
     let distance = run.first.distance(
       from: Vector(search.x, search.y), ofRun: run.count, in: points, shown: search.shown,
       best: search.limit.nextUp)
     guard distance <= search.limit else { return }
-    for index in 0..<leaf.chained where isChanged(index) { search.take(area(index), at: distance) }
+    for index in 0..<leaf.chained where isChanged(index) {
+      search.take(leaf.area(index), at: distance)
+    }
   }
 
   /// Tells a search of an entry's area. Moves past what follows the entry.

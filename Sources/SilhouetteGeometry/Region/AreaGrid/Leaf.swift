@@ -113,6 +113,9 @@ struct Leaf {
   /// The number of areas that the chain decides.
   var chained: Int { areaCount - (isCovered ? 1 : 0) }
 
+  /// One of these areas, the topmost first.
+  @inline(__always) func area(_ index: Int) -> Int { Int(words[offset &+ 1 &+ index]) }
+
   /// A byte for each area that the chain decides, the topmost's lowest: not 0 if a point is in it.
   func areas(at sums: Sums) -> UInt64 {
     let others = isWide ? inside(otherWindings, sums.others) : 0
