@@ -135,57 +135,52 @@ struct CubicCurve: BezierCurve, Equatable {
   /// The box of the control points, which holds the curve.
   var controlBox: Box { Box(around: p0, p1).union(Box(around: p2, p3)) }
 
-  /// Calls `body` with the cusps of the two curves at distance `radius`, the edges of a stroke: there
-  /// the curve bends like a circle of that radius.
+  /// The parameters at which the curve bends like a circle of a radius: there the edge of its stroke has a cusp.
+  func parameters(ofCurvatureRadius radius: Double) -> [Double] {
+    guard mayBend(asTightlyAs: radius) else { return [] }
+    let unit = max(legs.0.reach, legs.1.reach, legs.2.reach).unitScale
+    let (bend, speed) = bendAndSpeed(unit)
+    // Its square is finite.
+    let radius = min(radius * unit, 0x1p200)
+    // The square of the radius, as a polynomial of degree 6.
+    let square = UnitPolynomial([1, 6, 15, 20, 15, 6, 1].map { $0 * radius * radius })
+    return (square * bend * bend - speed * speed * speed).roots
+  }
+
+  /// The parameters at which a line from a point to the curve's centre of curvature there is parallel to the tangent.
   ///
-  /// Where the curve bends more tightly, a cusp may be nearer to a point than any point on a normal.
-  /// Two cusps of one edge within 1/64 of the parameter are missed.
-  func forEachOffsetCusp(radius: Double, _ body: (Vector) -> Void) {
-    guard mayBend(asTightlyAs: radius) else { return }
-    var (low, lowSide) = (0.0, tightSide(at: 0, radius))
-    for step in 1...64 {
-      let high = Double(step) / 64
-      let highSide = tightSide(at: high, radius)
-      for side in [1.0, -1] where (lowSide == side) != (highSide == side) {
-        let t = cuspParameter(from: low, to: high, side, radius)
-        body(point(at: t) + tangent(at: t).turned * (side * radius))
-      }
-      (low, lowSide) = (high, highSide)
-    }
+  /// Where the curve bends more tightly than the pen, the centres of curvature, its evolute, bound what the stroke covers:
+  /// on one side of it points are on two normals, on the other on none.
+  func parameters(ofEvoluteNear p: Vector) -> [Double] {
+    let points = [p0 - p, p1 - p, p2 - p, p3 - p]
+    let unit = points.reduce(0) { max($0, $1.reach) }.unitScale
+    let (bend, speed) = bendAndSpeed(unit)
+    let (x, y) = UnitPolynomial.curve(points.map { $0 * unit })
+    let (dx, dy) = UnitPolynomial.curve([legs.0, legs.1, legs.2].map { $0 * (3 * unit) })
+    // The centre is at the point along the normal if the curvature times the height of `p` above the tangent is 1.
+    return (bend * (dy * x - dx * y) - speed * speed).roots
+  }
+
+  /// The cross product of the first and second derivatives, and the square of the first's length, of the curve times a
+  /// number.
+  private func bendAndSpeed(_ unit: Double) -> (bend: UnitPolynomial, speed: UnitPolynomial) {
+    let first = [legs.0, legs.1, legs.2].map { $0 * (3 * unit) }
+    let (x, y) = UnitPolynomial.curve(first)
+    let (bendX, bendY) = UnitPolynomial.curve([
+      (first[1] - first[0]) * 2, (first[2] - first[1]) * 2,
+    ])
+    return (x * bendY - y * bendX, x * x + y * y)
   }
 
   /// Whether the curve could bend like a circle of a radius somewhere: false is certain. O(1).
   ///
   /// Its curvature is at most the second derivative's length over the square of the derivative's, and the derivative
   /// nowhere shorter than the least of its control points along the chord.
-  private func mayBend(asTightlyAs radius: Double) -> Bool {
+  func mayBend(asTightlyAs radius: Double) -> Bool {
     let (a, b, c) = legs
     let chord = p3 - p0
     let least = min(a.dot(chord), b.dot(chord), c.dot(chord))
     let most = max((b - a).length, (c - b).length)
     return !(least > 0 && 1.5 * least * least >= radius * most * chord.dot(chord))
-  }
-
-  /// The parameter between two at which the edge on a side turns back, by bisection.
-  private func cuspParameter(
-    from low: Double, to high: Double, _ side: Double, _ radius: Double
-  ) -> Double {
-    var (low, high) = (low, high)
-    let isTight = tightSide(at: low, radius) == side
-    for _ in 0..<48 {
-      let middle = (low + high) / 2
-      if (tightSide(at: middle, radius) == side) == isTight { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  /// The side, 1 or −1, on which the edge runs against the curve, because it bends there more tightly than the radius;
-  /// 0 where neither does.
-  private func tightSide(at t: Double, _ radius: Double) -> Double {
-    let first = derivative(at: t)
-    let (start, end) = secondDifferences
-    let second = start * (6 * (1 - t)) + end * (6 * t)
-    let bend = radius * first.cross(second)
-    return bend.magnitude > first.dot(first) * first.length ? (bend < 0 ? -1 : 1) : 0
   }
 }

@@ -45,9 +45,10 @@ struct Box {
     x >= minX && x <= maxX && y >= minY && y <= maxY
   }
 
-  /// Whether all of another box is in this one; false for NaN.
+  /// Whether all of another box is in this one; false for one that is empty.
   func contains(_ other: Box) -> Bool {
     minX <= other.minX && other.maxX <= maxX && minY <= other.minY && other.maxY <= maxY
+      && !other.isEmpty
   }
 
   /// Whether all points within a distance of one are in the box.

@@ -43,17 +43,18 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
   }
 }
 
-/// A value that is made when it is first asked for, by whichever thread does so.
+/// A value that is made when it is first asked for, and kept.
 package final class MadeOnce<Value: Sendable>: Sendable {
   private let value = Guarded<Value?>(nil)
 
   package init() {}
 
-  /// The value, which the first call makes.
+  /// The value. Threads that ask before it is made each make it, and get the one that was made first: nobody waits.
   package func value(_ make: () -> Value) -> Value {
-    value.withLock { value in
+    if let value = value.withLock({ $0 }) { return value }
+    let made = make()
+    return value.withLock { value in
       if let value { return value }
-      let made = make()
       value = made
       return made
     }

@@ -127,6 +127,8 @@ import Dispatch
     // Guarded by the lock.
     private var next = 0
     private var done = 0
+    /// The pieces that progress was told of, and whether a worker is doing so.
+    private var (reported, isReporting) = (0, false)
     /// Of each batch that is done and not handed over.
     private var values: [[Value]?]
     /// The batches that are handed over, and whether a worker is doing so.
@@ -156,8 +158,26 @@ import Dispatch
       lock.withLock {
         values[batch.lowerBound / batchSize] = made
         done += batch.count
-        guard let progress else { return }
-        for number in done - batch.count..<done { progress(number + 1, count) }
+      }
+      report()
+    }
+
+    /// Tells of the pieces that are done, outside of the lock, unless another worker is doing so.
+    private func report() {
+      guard let progress else { return }
+      let isMine = lock.withLock {
+        defer { isReporting = true }
+        return !isReporting
+      }
+      if !isMine { return }
+      while let number = nextToReport() { progress(number, count) }
+    }
+
+    private func nextToReport() -> Int? {
+      lock.withLock {
+        isReporting = reported < done
+        if isReporting { reported += 1 }
+        return isReporting ? reported : nil
       }
     }
 

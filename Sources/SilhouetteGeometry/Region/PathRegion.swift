@@ -19,8 +19,8 @@ public import Foundation
     cells = index.cells.view
   }
 
-  /// The smallest rectangle around a fill's outline, in the path's units; around a stroke it may be a
-  /// little larger. Zero if there is no outline. O(1).
+  /// The smallest rectangle around the outline of a fill, or around a stroke, in the path's units. Zero if there is no
+  /// outline. O(1).
   public var bounds: CGRect { grid.bounds }
 
   /// The bytes of the outline and its index. O(1).

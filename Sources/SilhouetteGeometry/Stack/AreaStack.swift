@@ -37,8 +37,8 @@ public import Foundation
   func visitCells(
     in rect: CGRect, _ visit: (_ area: Int, _ cell: CGRect, _ isWhole: Bool) -> Void)
 
-  /// The pieces of an area, largest first; those of an outline by its subpaths. O(outline + subpaths²) or
-  /// O(pixels).
+  /// The pieces of an area, largest first; those of an outline by its subpaths. O(outline + n log n)
+  /// for n subpaths, or O(pixels).
   func pieces(of index: Int) -> [AreaPiece]
 
   /// A rectangle around an area; empty if the area is. O(outline) for one of lines, else O(1).

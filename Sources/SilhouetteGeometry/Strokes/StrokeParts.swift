@@ -35,28 +35,26 @@ struct StrokeParts {
     budget.release((most - parts.count) * .strokePart)
   }
 
-  /// The box of the parts in the outline's space, a little larger where a curve's control points are outside; nil where
-  /// there are no parts, or where it reaches beyond ±2^1000. O(parts).
+  /// The smallest box around the parts in the outline's space, to rounding; nil where there are no parts, or where it
+  /// reaches beyond ±2^1000. O(parts).
   var box: Box? {
     let map = space.fromPen
-    // An arc's points that are extreme in the outline's space are extreme in these directions where the pen is round.
+    // The directions in which points are extreme in the outline's space, where the pen is round.
     let across = Vector(map.a, map.c).unit
     let down = Vector(map.b, map.d).unit
-    let directions = [across, -across, down, -down]
     var box = Box.empty
-    for part in parts {
+    func include(_ point: Vector) { box.include(map.linear(point)) }
+    func add(_ part: StrokePart) {
+      part.forEachExtreme(in: [across, down], radius: space.radius, include)
+    }
+    // Curves last: most are inside of what others reach, and need no look at how they bend.
+    for part in parts where part.isConvex { add(part) }
+    for part in parts where !part.isConvex {
       let hull = part.hull(radius: space.radius).applying(map)
-      func include(_ point: Vector) {
-        box.include(point - hull.margin)
-        box.include(point + hull.margin)
-      }
-      if case .arc(let arc) = part {
-        for point in arc.extremePoints(in: directions) { include(map.linear(point)) }
-      } else {
-        let own = hull.box
-        include(Vector(own.minX, own.minY))
-        include(Vector(own.maxX, own.maxY))
-      }
+      var around = hull.box
+      around.include(Vector(around.minX, around.minY) - hull.margin)
+      around.include(Vector(around.maxX, around.maxY) + hull.margin)
+      if !box.contains(around) { add(part) }
     }
     let isWithinReach =
       Vector(box.minX, box.minY).isWithinReach && Vector(box.maxX, box.maxY).isWithinReach

@@ -42,8 +42,18 @@ public struct ShapeSet: Sendable, Hashable {
   /// Whether the set has no shapes. O(1).
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The indices of the shapes, ascending. O(largest index).
-  public var indices: [Int] { (0..<words.count * 64).filter(contains) }
+  /// The indices of the shapes, ascending. O(shapes + largest index / 64).
+  public var indices: [Int] {
+    var indices: [Int] = []
+    for (number, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        indices.append(64 * number + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
+    }
+    return indices
+  }
 }
 
 /// Some of a map's areas, by their indices.

@@ -59,14 +59,14 @@ public struct LabelSpot: Sendable, Equatable {
 extension HitMap {
   /// The pieces of a shape, or of a group and everything in it, largest first: islands, say. In exact mode the
   /// subpaths of the outlines; in mask modes the connected pixels at the largest scale. Empty if there is no
-  /// such shape or group. O(areas + outlines + subpaths²), or O(pixels) for masks.
+  /// such shape or group. O(areas + outlines + n log n) for n subpaths, or O(pixels) for masks.
   public func pieces(of id: String) -> [AreaPiece] {
     areas.areas(of: id).flatMap { index.pieces(of: $0) }.sorted { $0.area > $1.area }
   }
 
   /// The rectangle to show for a shape or group that has far islands or insets: around its largest piece and
   /// what lies near it, or around the piece nearest to a point and what lies near that. Nil if there is no such
-  /// shape or group. O(the cost of ``pieces(of:)`` + pieces²).
+  /// shape or group. O(the cost of ``pieces(of:)`` + n log n) for n pieces.
   ///
   /// A piece is near if the gap between it and the frame so far is at most a quarter of the shorter side of the
   /// largest piece.
@@ -74,24 +74,50 @@ extension HitMap {
   /// - Parameter point: in document space: where the shape was tapped, say, so that an inset has a frame of its
   ///   own. Nil for the largest piece.
   public func frame(of id: String, near point: CGPoint? = nil) -> CGRect? {
-    var rest = pieces(of: id).map { $0.bounds }
-    guard let largest = rest.first else { return nil }
-    let reach = min(largest.width, largest.height) / 4
-    var frame = largest
+    let boxes = pieces(of: id).map { $0.bounds }
+    guard let largest = boxes.first else { return nil }
+    var first = largest
     if let point {
-      for box in rest where box.distance(to: point) < frame.distance(to: point) { frame = box }
+      for box in boxes where box.distance(to: point) < first.distance(to: point) { first = box }
     }
-    while true {
-      let around = frame.insetBy(dx: -reach, dy: -reach)
-      let near = rest.filter(around.intersects)
-      if near.isEmpty { return frame }
-      rest.removeAll(where: around.intersects)
-      frame = near.reduce(frame) { $0.union($1) }
-    }
+    return first.grown(to: boxes, within: min(largest.width, largest.height) / 4)
   }
 }
 
 extension CGRect {
+  /// The smallest rectangle around this one and those of some boxes that are near to it, step by step. O(n log n).
+  ///
+  /// - Parameter reach: the widest gap between it and a box that is near.
+  fileprivate func grown(to boxes: [CGRect], within reach: CGFloat) -> CGRect {
+    // On each side, how far out boxes begin. The frame only grows, so that it passes a box once on each side.
+    let sides: [(begin: (CGRect) -> CGFloat, end: (CGRect) -> CGFloat)] = [
+      ({ $0.minX }, { $0.maxX }), ({ -$0.maxX }, { -$0.minX }),
+      ({ $0.minY }, { $0.maxY }), ({ -$0.maxY }, { -$0.minY }),
+    ]
+    let sorted = sides.map { side in
+      boxes.indices.sorted { side.begin(boxes[$0]) < side.begin(boxes[$1]) }
+    }
+    var (passed, frame) = ([Int](repeating: 0, count: sides.count), self)
+    var sidesPassed = [Int](repeating: 0, count: boxes.count)
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (number, side) in sides.enumerated() {
+        while passed[number] < boxes.count {
+          let index = sorted[number][passed[number]]
+          guard side.begin(boxes[index]) <= side.end(frame) + reach else { break }
+          passed[number] += 1
+          sidesPassed[index] += 1
+          if sidesPassed[index] == sides.count {
+            frame = frame.union(boxes[index])
+            isGrowing = true
+          }
+        }
+      }
+    }
+    return frame
+  }
+
   /// The distance from a point to the rectangle; 0 inside.
   func distance(to point: CGPoint) -> CGFloat {
     let (dx, dy) = (

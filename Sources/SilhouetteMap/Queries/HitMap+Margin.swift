@@ -39,8 +39,10 @@ extension HitMap {
   }
 
   /// Whether all points that are nearer to a point than a distance have the same topmost shape. False also where
-  /// ``margin(at:within:scale:)`` is less than the truth. O(1) for most points and small distances: the cell decides.
+  /// ``margin(at:within:scale:)`` is less than the truth, and for a distance that is negative or NaN. O(1) for most points
+  /// and small distances: the cell decides.
   public func holds(at point: CGPoint, within distance: CGFloat, scale: Double? = nil) -> Bool {
+    guard distance >= 0 else { return false }
     let stack = scale == nil ? finest : stack(for: scale)
     return stack.isUniform(x: Double(point.x), y: Double(point.y), within: Double(distance))
       || margin(at: point, within: distance, in: stack).distance >= Double(distance)

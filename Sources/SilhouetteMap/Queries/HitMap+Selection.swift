@@ -60,16 +60,12 @@ extension HitMap {
   }
 
   /// The shapes with an area under a rectangle, all of whose areas pass a test.
-  // Areas are in a set of the same form as shapes.
   private func selected(by rect: CGRect, _ isInside: (_ area: Int) -> Bool) -> [Shape] {
-    var touched = ShapeSet()
-    finest.visitCells(in: rect) { area, _, _ in touched.insert(area) }
-    let owners = ShapeSet(touched.indices.map { areas.owners[$0] })
-    let all = areas.owners.indices.filter {
-      owners.contains(areas.owners[$0]) && !finest.bounds(of: $0).isEmpty
-    }
-    let outside = ShapeSet(all.filter { !isInside($0) }.map { areas.owners[$0] })
-    return owners.indices.filter { !outside.contains($0) }.map { shapes[$0] }
+    var owners = ShapeSet()
+    finest.visitCells(in: rect) { area, _, _ in owners.insert(areas.owners[area]) }
+    return owners.indices.filter { shape in
+      areas.areas(ofShape: shape).allSatisfy { finest.bounds(of: $0).isEmpty || isInside($0) }
+    }.map { shapes[$0] }
   }
 
   /// The shapes one of whose areas passes a test, in document order.

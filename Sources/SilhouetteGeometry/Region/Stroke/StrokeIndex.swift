@@ -65,25 +65,31 @@ final class StrokeIndex: RegionIndex {
 
   var hasExactDistances: Bool { toPen == .identity }
 
+  /// The larger of two lower bounds: the distance to the nearest cell that no part covers alone, and what the parts in the
+  /// cells around tell.
   func distanceToExit(x: Double, y: Double, best: Double, work: inout Int) -> Double {
-    var best = best
+    let point = UnitPoint(x, y, in: grid)
     var exit = StrokeExit(from: toPen.linear(Vector(x, y)), radius: parts.radius)
-    var (seen, spent) = (Set<Int>(), 0)
-    grid.visitOutwards(from: UnitPoint(x, y, in: grid), best: &best) { index, best in
+    var (seen, spent, reach) = (Set<Int>(), 0, best)
+    var uncovered = grid.box.distanceToExit(from: Vector(x, y))
+    grid.visitOutwards(from: point, best: &reach) { index, reach in
       let cell = Cell(word: cells[index])
       spent += 10
-      guard cell.isList else { return }
-      forEachPart(list: cell.listOffset) { part in
-        if seen.insert(part).inserted {
-          spent += parts[part].isConvex ? 100 : 800
-          exit.add(parts[part])
+      if cell == .whole { return }
+      uncovered = min(uncovered, point.distance(to: grid.square(index)))
+      if cell.isList {
+        forEachPart(list: cell.listOffset) { part in
+          if seen.insert(part).inserted {
+            spent += parts[part].isConvex ? 500 : 1000
+            exit.add(parts[part])
+          }
+          return true
         }
-        return true
       }
-      best = min(best, exit.distanceToSide / stretch)
+      reach = min(best, max(uncovered, exit.distanceToSide / stretch))
     }
-    work += spent + seen.count * exit.count
-    return min(best, exit.distance / stretch)
+    work += spent
+    return min(best, max(uncovered, exit.distance / stretch))
   }
 
   /// Visits the parts of a list in ascending order, until a visit returns false.
