@@ -52,11 +52,15 @@ extension Arguments {
     let options = classify
     if options.isBinary {
       let answers = target.answers(self) { _ in [] }
-      return PointFilter(BatchReader(.pair)) { AnsweredBatch(pairs: $0, answers) }
+      return PointFilter(BatchReader(.pair), check: target.checkBudget) {
+        AnsweredBatch(pairs: $0, answers)
+      }
     }
     guard options.isTable else {
       let answers = target.answers(self) { Array(Self.cell("id", of: $0).utf8) }
-      return PointFilter(skipsBad: options.skipsBad, BatchReader(.line)) {
+      return PointFilter(
+        skipsBad: options.skipsBad, BatchReader(.line), check: target.checkBudget
+      ) {
         AnsweredBatch(lines: $0, answers)
       }
     }
@@ -79,7 +83,7 @@ extension Arguments {
     let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
     return PointFilter(
       skipsBad: options.skipsBad, reader, lines: lines,
-      countsHits: true
+      countsHits: true, check: target.checkBudget
     ) { AnsweredBatch(records: $0, columns, answers) }
   }
 
@@ -151,7 +155,9 @@ extension Target {
     return PointAnswers(
       texts: map.shapes.map(text), nothing: text(nil), separator: separator
     ) { points in
-      margin.map { margins(at: points, within: $0) } ?? (
+      // So that a file's own price does not depend on how many points there are.
+      meter.add(work: Int64(points.count) * 10_000)
+      return margin.map { margins(at: points, within: $0) } ?? (
         indices(at: points, tolerance: tolerance), []
       )
     }

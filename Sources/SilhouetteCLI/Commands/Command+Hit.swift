@@ -30,6 +30,7 @@ extension Command {
       x: try Double(arguments.operands[1], of: "X"), y: try Double(arguments.operands[2], of: "Y"))
     let target = try arguments.target()
     let hits = target.hits(point, tolerance: arguments.tolerance, all: arguments.hitsAll)
+    try target.checkBudget()
     if arguments.isJSON {
       var json = JSONWriter()
       if arguments.hitsAll {

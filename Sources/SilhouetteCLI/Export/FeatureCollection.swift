@@ -93,7 +93,7 @@ struct RingTree {
   /// The outer ring of each polygon, then its holes. The last corner of a ring is its first.
   private(set) var polygons: [[[CGPoint]]] = []
 
-  /// O(n log n + pairs of edges whose ranges of x meet + rings² + vertices of the rings around each hole), which the
+  /// O(n log n + pairs of edges whose bounds meet + rings² + vertices of the rings around each hole), which the
   /// budget pays for.
   init(fills: [FlatFill], _ budget: inout Budget) throws(LimitExceeded) {
     var edges: [Edge] = []

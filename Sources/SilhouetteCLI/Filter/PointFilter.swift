@@ -10,6 +10,7 @@ struct PointFilter {
   private var lines: Int
   private var (points, hits, badLines) = (0, 0, 0)
   private let countsHits: Bool
+  private let check: () throws -> Void
   private var firstBad: (line: Int, text: String)?
   private var progress = ProgressBar("points", isShown: isatty(STDOUT_FILENO) == 0)
 
@@ -17,13 +18,15 @@ struct PointFilter {
   ///   - skipsBad: whether a line that is not a point is counted instead of an error.
   ///   - lines: how many lines were read before.
   ///   - countsHits: whether standard error says at the end how many points are in a shape.
+  ///   - check: throws if answers are not to be written.
   ///   - answer: answers a batch of what the reader reads.
   init(
     skipsBad: Bool = false, _ reader: BatchReader, lines: Int = 0, countsHits: Bool = false,
+    check: @escaping () throws -> Void = {},
     answer: @escaping @Sendable ([UInt8]) -> AnsweredBatch
   ) {
     (self.skipsBad, self.reader, self.answer, self.lines) = (skipsBad, reader, answer, lines)
-    self.countsHits = countsHits
+    (self.countsHits, self.check) = (countsHits, check)
   }
 
   /// Reads to the end, or to a bad line after answering those before it, on `jobs` threads.
@@ -77,6 +80,7 @@ struct PointFilter {
   }
 
   private mutating func put(_ batch: AnsweredBatch) throws {
+    try check()
     if let bad = batch.firstBad {
       let line = lines + bad.line
       guard skipsBad else {

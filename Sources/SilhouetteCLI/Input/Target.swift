@@ -1,11 +1,19 @@
 import Foundation
 import Silhouette
+import SilhouetteGeometry
 
 /// The map that points are tested against, in the document's units or in a view.
 struct Target: Sendable {
   let map: HitMap
   /// The map in the view; nil for the document's units.
   let placed: PlacedHitMap?
+  /// What the answers pay with.
+  let meter: SharedBudget
+
+  /// Throws if the answers so far took more than the budget: then they are not all right.
+  func checkBudget() throws(LimitExceeded) {
+    if let exceeded = meter.rest.exceeded { throw exceeded }
+  }
 
   /// The topmost shape under the point, or the nearest within the tolerance.
   func hitTest(_ point: CGPoint, tolerance: Double) -> Hit? {
@@ -39,11 +47,13 @@ struct Target: Sendable {
 extension Arguments {
   /// The map that the command's points are tested against.
   func target() throws -> Target {
-    let (map, _) = try map(of: source())
+    let (made, rest) = try map(of: source())
+    let meter = SharedBudget(rest)
+    let map = rest.limits.work < .max ? made.metered(by: meter) : made
     if map.engine == .exact, scale != nil {
       throw ToolError.missingCompanion(of: Option.scale.spelling, needs: "--mode mask or alpha")
     }
-    return Target(map: map, placed: try placed(map))
+    return Target(map: map, placed: try placed(map), meter: meter)
   }
 
   /// The map in the view that `--size` asks for; nil for the document's own units.

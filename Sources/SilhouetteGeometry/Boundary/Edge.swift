@@ -42,25 +42,21 @@ package struct Edge: Equatable, Sendable {
 }
 
 extension [Edge] {
-  /// Visits the pairs whose bounds meet, by their indices, while `body` returns true. O(n log n + pairs whose ranges of
-  /// x meet), which the budget pays for.
+  /// Visits the pairs whose bounds meet, by their indices, while `body` returns true. O(n log n + those pairs), which the
+  /// budget pays for.
   func forEachPair(
     _ budget: inout Budget, _ body: (Int, Int, inout Budget) throws(LimitExceeded) -> Bool
   ) throws(LimitExceeded) {
-    try budget.pay(count * .work(500))
-    let sorted = indices.map { (index: $0, box: self[$0].box) }
-      .sorted { $0.box.minX < $1.box.minX }
-    for (position, one) in sorted.enumerated() {
-      var other = position + 1
-      while other < sorted.count, sorted[other].box.minX <= one.box.maxX {
-        let box = sorted[other].box
-        if box.minY <= one.box.maxY, one.box.minY <= box.maxY {
-          try budget.pay(.work(150))
-          guard try body(one.index, sorted[other].index, &budget) else { return }
-        }
-        other += 1
+    try budget.pay(count * Price(work: 600, bytes: 150))
+    let tree = BoxTree(map { $0.box })
+    var goesOn = true
+    for (position, one) in tree.indices.enumerated() where goesOn {
+      try tree.forEach(meeting: self[one].box, from: position + 1, &budget) {
+        other, budget throws(LimitExceeded) in
+        try budget.pay(.work(150))
+        goesOn = try body(one, other, &budget)
+        return goesOn
       }
-      try budget.pay((other - position) * .work(6))
     }
   }
 

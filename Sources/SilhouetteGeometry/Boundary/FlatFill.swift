@@ -74,7 +74,7 @@ package struct FlatFill {
   }
 
   /// The boundary of the fill: its inside is on the left of each edge, where y points up. O(n log n + pairs of edges
-  /// whose ranges of x meet), which the budget pays for.
+  /// whose bounds meet), which the budget pays for.
   package func boundary(_ budget: inout Budget) throws(LimitExceeded) -> [Edge] {
     try Boundary(edges.noded(&budget), rule, &budget).edges
   }
@@ -92,6 +92,8 @@ struct FlatCurve {
     guard let curve = CurveSampler(segment) else { return nil }
     self.segment = segment
     corners = [segment.start]
+    // No curve of the map's size needs more lines; a larger one is cut as a map of its size would cut it.
+    let flatness = max(flatness, curve.sag(of: 1) / 0x1p17)
     curve.forEachCorner(within: flatness) { corners.append(CGPoint($0)) }
     corners.append(segment.end)
   }

@@ -39,20 +39,28 @@ private struct Noding {
     }
     all.sort { $0.pixel.precedes($1.pixel) }
     for node in all where node.pixel != nodes.last?.pixel { nodes.append(node) }
-    for edge in snapped { ways.append(try way(of: edge, &budget)) }
+    try budget.pay(nodes.count * Price(work: 600, bytes: 150))
+    let tree = BoxTree(nodes.map { Box(around: Vector($0.pixel), Vector($0.pixel)) })
+    for edge in snapped { ways.append(try way(of: edge, tree, &budget)) }
   }
 
   /// The nodes that an edge passes, from its start to its end.
-  private func way(of edge: GridEdge, _ budget: inout Budget) throws(LimitExceeded) -> [Int] {
-    let (start, end) = (edge.start, edge.end)
-    let first = nodes.indices.firstOrdered { nodes[$0].pixel.x >= min(start.x, end.x) }
-    let last = nodes.indices.firstOrdered { nodes[$0].pixel.x > max(start.x, end.x) }
-    try budget.pay((last - first) * .work(6))
-    let passed = (first..<last).filter { edge.passes(nodes[$0].pixel) }
-    try budget.pay(passed.count * Price(work: 500, bytes: 200))
-    let along = end - start
+  private func way(
+    of edge: GridEdge, _ tree: BoxTree, _ budget: inout Budget
+  ) throws(LimitExceeded) -> [Int] {
+    var passed: [Int] = []
+    try tree.forEach(meeting: Box(around: Vector(edge.start), Vector(edge.end)), &budget) {
+      node, budget throws(LimitExceeded) in
+      if edge.passes(nodes[node].pixel) {
+        try budget.pay(Price(work: 500, bytes: 200))
+        passed.append(node)
+      }
+      return true
+    }
+    let along = edge.end - edge.start
     return passed.sorted {
-      along.dot(nodes[$0].pixel - start) < along.dot(nodes[$1].pixel - start)
+      let (one, other) = (nodes[$0].pixel - edge.start, nodes[$1].pixel - edge.start)
+      return (along.dot(one), $0) < (along.dot(other), $1)
     }
   }
 
@@ -68,7 +76,7 @@ extension [Edge] {
   /// The edges, cut where they cross or touch, so that they meet only at their ends. Corners stay where they were,
   /// unless that makes edges cross.
   ///
-  /// O(pairs of edges whose ranges of x meet + pairs of edges and nodes whose ranges do), which the budget pays for.
+  /// O(n log n + pairs of edges, and of edges and nodes, whose bounds meet), which the budget pays for.
   package func noded(_ budget: inout Budget) throws(LimitExceeded) -> [Edge] {
     guard try hasCrossing(&budget) else { return self }
     let noding = try Noding(self, &budget)
@@ -162,48 +170,85 @@ struct Welding {
   /// For each edge the corners on its way, from its start to its end; one alone for an edge that is too short.
   private(set) var ways: [[CGPoint]] = []
 
-  /// O(n log n + pairs of edges and corners whose ranges of x meet), which the budget pays for.
+  /// O(n log n + pairs of edges and corners whose bounds meet), which the budget pays for.
   init(_ edges: [Edge], _ budget: inout Budget) throws(LimitExceeded) {
     let box = edges.reduce(Box.empty) { $0.union($1.box) }
     let tolerance = max(box.size.x, box.size.y) / 0x1p20
-    try budget.pay(edges.count * Price(work: 2000, bytes: 200))
-    let corners = edges.flatMap { [$0.start, $0.end] }.sorted { $0.precedes($1) }
-    // The corners that stay, and which of them each becomes: the first that is near.
-    var (kept, targets): ([CGPoint], [CGPoint]) = ([], [])
-    for corner in corners {
-      var (target, other) = (corner, kept.count - 1)
-      while other >= 0, kept[other].x >= corner.x - tolerance {
-        if abs(kept[other].y - corner.y) <= tolerance { target = kept[other] }
-        other -= 1
-      }
-      try budget.pay((kept.count - other) * .work(2))
-      targets.append(target)
-      if target == corner, target != kept.last { kept.append(target) }
-    }
-    func target(_ corner: CGPoint) -> CGPoint {
-      targets[corners.indices.firstOrdered { !corners[$0].precedes(corner) }]
-    }
+    try budget.pay(edges.count * Price(work: 4000, bytes: 500))
+    let corners = KeptCorners(
+      edges.flatMap { [$0.start, $0.end] }.sorted { $0.precedes($1) }, within: tolerance)
+    let tree = BoxTree(corners.kept.map { Box(around: Vector($0), Vector($0)) })
     for edge in edges {
-      let moved = Edge(start: target(edge.start), end: target(edge.end))
-      ways.append(try Self.way(of: moved, at: kept, within: tolerance, &budget))
+      let moved = Edge(start: corners.target(of: edge.start), end: corners.target(of: edge.end))
+      ways.append(try Self.way(of: moved, at: corners.kept, tree, within: tolerance, &budget))
     }
   }
 
   private static func way(
-    of edge: Edge, at corners: [CGPoint], within tolerance: Double, _ budget: inout Budget
+    of edge: Edge, at corners: [CGPoint], _ tree: BoxTree, within tolerance: Double,
+    _ budget: inout Budget
   ) throws(LimitExceeded) -> [CGPoint] {
     let (start, end, box) = (Vector(edge.start), Vector(edge.end), edge.box)
-    let first = corners.indices.firstOrdered { Double(corners[$0].x) >= box.minX - tolerance }
-    let last = corners.indices.firstOrdered { Double(corners[$0].x) > box.maxX + tolerance }
-    try budget.pay((last - first) * .work(6))
-    let near = corners[first..<last].filter { corner in
-      Double(corner.y) >= box.minY - tolerance && Double(corner.y) <= box.maxY + tolerance
-        && corner != edge.start && corner != edge.end
-        && Vector(corner).distance(toSegment: start, end) <= tolerance
+    let around = Box(
+      minX: box.minX - tolerance, minY: box.minY - tolerance, maxX: box.maxX + tolerance,
+      maxY: box.maxY + tolerance)
+    var near: [Int] = []
+    try tree.forEach(meeting: around, &budget) { index, budget throws(LimitExceeded) in
+      let corner = corners[index]
+      if corner != edge.start, corner != edge.end,
+        Vector(corner).distance(toSegment: start, end) <= tolerance
+      {
+        try budget.pay(Price(work: 500, bytes: 100))
+        near.append(index)
+      }
+      return true
     }
     let along = end - start
-    return [edge.start]
-      + near.sorted { along.dot(Vector($0) - start) < along.dot(Vector($1) - start) }
-      + (edge.end == edge.start ? [] : [edge.end])
+    near.sort {
+      (along.dot(Vector(corners[$0]) - start), $0) < (along.dot(Vector(corners[$1]) - start), $1)
+    }
+    return [edge.start] + near.map { corners[$0] } + (edge.end == edge.start ? [] : [edge.end])
   }
+}
+
+/// The corners that stay, of some of which others are near, and which of them each becomes: the first that is near.
+private struct KeptCorners {
+  private(set) var kept: [CGPoint] = []
+  private let tolerance: Double
+  /// The index of a corner, by the square as wide as the tolerance that it is in: there is one at most.
+  private var indices: [Vector: Int] = [:]
+
+  /// Expected O(corners).
+  init(_ corners: [CGPoint], within tolerance: Double) {
+    self.tolerance = tolerance
+    for corner in corners where index(near: corner) == nil {
+      indices[square(of: corner)] = kept.count
+      kept.append(corner)
+    }
+  }
+
+  func target(of corner: CGPoint) -> CGPoint { index(near: corner).map { kept[$0] } ?? corner }
+
+  private func square(of corner: CGPoint) -> Vector {
+    Vector(
+      (Double(corner.x) / tolerance).rounded(.down), (Double(corner.y) / tolerance).rounded(.down))
+  }
+
+  private func index(near corner: CGPoint) -> Int? {
+    let middle = square(of: corner)
+    var first: Int?
+    for x in [-1.0, 0, 1] {
+      for y in [-1.0, 0, 1] {
+        guard let index = indices[middle + Vector(x, y)], index < first ?? .max,
+          abs(kept[index].x - corner.x) <= tolerance, abs(kept[index].y - corner.y) <= tolerance
+        else { continue }
+        first = index
+      }
+    }
+    return first
+  }
+}
+
+extension Vector {
+  fileprivate init(_ point: GridPoint) { self.init(Double(point.x), Double(point.y)) }
 }

@@ -12,7 +12,7 @@ package struct SharedBorders {
     let owner: Int
   }
 
-  /// O(n log n + pairs of edges and corners whose ranges of x meet), which the budget pays for.
+  /// O(n log n + pairs of edges and corners whose bounds meet), which the budget pays for.
   package init(
     of fills: [FlatFill], with others: [[FlatFill]], _ budget: inout Budget
   ) throws(LimitExceeded) {

@@ -19,7 +19,7 @@ package struct UnionOutline {
     let isForward: Bool
   }
 
-  /// O(n log n + pairs of edges whose ranges of x meet), which the budget pays for.
+  /// O(n log n + pairs of edges whose bounds meet), which the budget pays for.
   package init(_ fills: [FlatFill], _ budget: inout Budget) throws(LimitExceeded) {
     curves = fills.flatMap { $0.curves }
     var edges: [Edge] = []

@@ -6,6 +6,8 @@ package struct Budget: Sendable {
   /// Never negative.
   @usableFromInline package private(set) var work: Int64
   @usableFromInline package private(set) var memory: Int64
+  /// What was refused first; nil so far.
+  @usableFromInline package private(set) var exceeded: LimitExceeded?
 
   /// - Parameters:
   ///   - taken: the bytes of memory that are reserved already.
@@ -21,8 +23,22 @@ package struct Budget: Sendable {
 
   /// Pays for work and memory.
   package mutating func pay(_ price: Price) throws(LimitExceeded) {
-    try Self.take(price.work, from: &work, .work, limits)
-    try Self.take(price.bytes, from: &memory, .memory, limits)
+    do throws(LimitExceeded) {
+      try Self.take(price.work, from: &work, .work, limits)
+      try Self.take(price.bytes, from: &memory, .memory, limits)
+    } catch {
+      exceeded = exceeded ?? error
+      throw error
+    }
+  }
+
+  /// Adds units of work to what is left.
+  package mutating func add(work units: Int64) { work = work.addingSaturated(units) }
+
+  /// Takes over what a copy spent since it had some work left, and what was refused it.
+  fileprivate mutating func settle(_ copy: Budget, since start: Int64) {
+    work = max(0, work - max(0, start - copy.work))
+    exceeded = exceeded ?? copy.exceeded
   }
 
   private static func take(
@@ -84,6 +100,29 @@ package final class SharedBudget: Sendable {
   private func take(_ price: Price) throws(LimitExceeded) {
     try budget.withLock { budget throws(LimitExceeded) in try budget.pay(price) }
   }
+
+  /// Whether work could be paid for; nothing can once something could not.
+  package func affords(_ work: Int) -> Bool {
+    if !isLimited { return true }
+    return budget.withLock { budget in
+      if budget.exceeded == nil { try? budget.pay(.work(work)) }
+      return budget.exceeded == nil
+    }
+  }
+
+  /// Makes something that pays with a budget of its own, which starts with what is left.
+  package func spend<Made>(
+    _ make: (inout Budget) throws(LimitExceeded) -> Made
+  ) throws(LimitExceeded) -> Made {
+    var copy = rest
+    if let exceeded = copy.exceeded { throw exceeded }
+    let start = copy.work
+    defer { budget.withLock { $0.settle(copy, since: start) } }
+    return try make(&copy)
+  }
+
+  /// Adds units of work to what is left.
+  package func add(work units: Int64) { budget.withLock { $0.add(work: units) } }
 
   /// Gives back a price's bytes, when the memory is free again.
   package func release(_ price: Price) {

@@ -23,6 +23,9 @@ import Foundation
   package private(set) var limit: Double
   /// The area that is next on top at that distance, −1 for none; nil if nothing changes.
   package private(set) var next: Int?
+  /// About how much work it was, in units, and how much it may be: a search that was more ends with what it has found.
+  package fileprivate(set) var work = 0
+  package var mostWork = Int.max
 
   package init(
     _ x: Double, _ y: Double, in area: Int, within limit: Double, findsNext: Bool,
@@ -54,11 +57,13 @@ extension OutlineStack {
       area == own || area > own && answer(area) == .other ? .infinity : -1
     }
     near.isFromInside = true
+    near.mostWork = search.mostWork
     areas.search(&near)
+    search.work = near.work
     if near.nearest >= 0 {
       let isExit = near.nearest == own
       search.take(
-        isExit && search.findsNext ? next(at: near.limit, search) : near.nearest, at: near.limit)
+        isExit && search.findsNext ? next(at: near.limit, &search) : near.nearest, at: near.limit)
     }
     if own >= 0, let page = areas.page {
       search.take(-1, at: page.bounds.distanceToExit(from: Vector(search.x, search.y)))
@@ -66,14 +71,17 @@ extension OutlineStack {
   }
 
   /// The topmost area where the point has left its own: of those that it is in, or else whose outline it reaches there.
-  private func next(at distance: Double, _ search: MarginSearch) -> Int {
+  private func next(at distance: Double, _ search: inout MarginSearch) -> Int {
     let rounding = 4 * max(search.x.magnitude, search.y.magnitude, distance).ulp
     var near = NearSearch(allAround: search.x, search.y, within: distance + rounding)
     near.isFromInside = true
+    near.mostWork = search.mostWork - search.work
     areas.search(&near)
+    search.work += near.work
     let changed = Set(near.distances.map { $0.area }).subtracting([search.area])
     let kept = Set(all(x: search.x, y: search.y)).subtracting([search.area])
-    return changed.symmetricDifference(kept).filter { search.answer($0) == .other }.max() ?? -1
+    let answer = search.answer
+    return changed.symmetricDifference(kept).filter { answer($0) == .other }.max() ?? -1
   }
 }
 
@@ -101,8 +109,10 @@ extension MaskStack {
     let grid = rootGrid
     var best = (search.limit * scale).nextUp.nextUp
     grid.visitOutwards(from: UnitPoint(point.x, point.y, in: grid), best: &best) { root, best in
+      search.work += 10
       forEachCell(ofRoot: root, where: { $1.distance(from: origin, corner) <= best }) {
         cell, square in
+        search.work += cell.isList ? 4000 : 30
         guard cell.isList else { return look(at: cell, square) }
         for pixel in 0..<256 {
           let pixel = GridSquare(
@@ -110,7 +120,7 @@ extension MaskStack {
           look(at: self.cell(column: Int(pixel.x), row: Int(pixel.y)), pixel)
         }
       }
-      best = (search.limit * scale).nextUp.nextUp
+      best = search.work > search.mostWork ? -1 : (search.limit * scale).nextUp.nextUp
     }
   }
 }

@@ -25,13 +25,15 @@ struct PixelSearch {
     let grid = stack.rootGrid
     grid.visitOutwards(from: UnitPoint(point.x, point.y, in: grid), best: &best) { root, best in
       stack.forEachCell(
-        ofRoot: root, where: { !$0.isEmpty && distance(to: $1) <= reach }
+        ofRoot: root, where: { !$0.isEmpty && distance(to: $1) <= reach && !search.isSpent }
       ) { visit($0, $1) }
-      best = reach
+      search.work += 10
+      best = search.isSpent ? -1 : reach
     }
   }
 
   private mutating func visit(_ cell: Cell, _ square: GridSquare) {
+    search.work += cell.isList ? 400 : 20
     guard cell.isList else { return take(cell, distance(to: square)) }
     let tile = MaskTile(cell, in: stack.words.view)
     for line in 0..<16 {

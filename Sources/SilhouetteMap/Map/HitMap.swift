@@ -24,6 +24,8 @@ public struct HitMap: Sendable {
   let filter: AreaSet?
   /// What answers at the scale of each of the ``masks``.
   let levels: [any AreaStack]
+  /// What questions pay with; nil if they may take any work.
+  var meter: SharedBudget?
 
   /// The shapes, in document order.
   public var shapes: Shapes { Shapes(areas: areas, range: 0..<areas.table.shapeCount) }

@@ -33,9 +33,11 @@ extension CGRect: Selection {
 struct AreaComparison<Selected: Selection> {
   private let area: AreaUnion
   private let selection: Selected
+  private let pays: (_ work: Int) -> Bool
 
-  init(_ area: AreaUnion, _ selection: Selected) {
-    (self.area, self.selection) = (area, selection)
+  /// - Parameter pays: whether there is as much work, which it is told of after each step.
+  init(_ area: AreaUnion, _ selection: Selected, pays: @escaping (_ work: Int) -> Bool) {
+    (self.area, self.selection, self.pays) = (area, selection, pays)
   }
 
   /// Whether both have a point in common that the search finds.
@@ -51,7 +53,8 @@ struct AreaComparison<Selected: Selection> {
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return false }
     var (open, looked, work) = ([rect], 0, 0)
     // Along a border that both have, none decides.
-    while let rect = open.popLast(), looked < 4096 {
+    while let rect = open.popLast(), looked < 4096, pays(1000 + work) {
+      work = 0
       let (width, height) = (rect.width / 2, rect.height / 2)
       let radius = Double((width * width + height * height).squareRoot()) / 2
       var near: [(miss: Double, rect: CGRect)] = []
@@ -80,6 +83,7 @@ struct AreaComparison<Selected: Selection> {
 /// The union of some areas of a stack, which its index is asked about, and of regions.
 package struct AreaUnion: PointInside {
   private let stack: (any AreaStack)?
+  private let meter: SharedBudget?
   private let areas: AreaSet
   private let regions: [ClippedRegion]
   /// The smallest rectangle around the areas; zero if none has an inside.
@@ -89,8 +93,11 @@ package struct AreaUnion: PointInside {
   package init(_ regions: [ClippedRegion]) { self.init([], of: nil, regions) }
 
   /// O(areas), and that of finding their bounds.
-  init(_ areas: [Int], of stack: (any AreaStack)?, _ regions: [ClippedRegion] = []) {
-    (self.stack, self.areas) = (stack, AreaSet(areas))
+  init(
+    _ areas: [Int], of stack: (any AreaStack)?, _ regions: [ClippedRegion] = [],
+    meter: SharedBudget? = nil
+  ) {
+    (self.stack, self.areas, self.meter) = (stack, AreaSet(areas), meter)
     self.regions = regions.filter { $0.bounds.hasArea }
     var boxes = areas.compactMap { stack?.bounds(of: $0) }
     boxes += regions.map { $0.bounds }
@@ -100,6 +107,7 @@ package struct AreaUnion: PointInside {
 
   package func pointInside(_ point: CGPoint) -> Bool {
     let (x, y) = (Double(point.x), Double(point.y))
+    if let meter, !meter.affords(40 + 2 * (stack?.work(x: x, y: y) ?? 0)) { return false }
     if let stack {
       // The topmost of all areas is nearly always the one, and is found faster.
       let area = stack.topmost(x: x, y: y)
@@ -129,7 +137,9 @@ package struct AreaUnion: PointInside {
       areas.contains($0) ? limit : -1
     }
     search.isRough = true
+    if let meter { search.mostWork = Int(clamping: meter.rest.work) }
     stack.search(&search)
+    _ = meter?.affords(search.work)
     work += search.work
     return search.nearest < 0 ? .infinity : search.limit
   }

@@ -158,7 +158,11 @@ extension HitMap {
   /// Keep the result: it takes 20 ms for 3,104 counties.
   public func arrows() -> ArrowGraph {
     // Up is up on the screen.
-    ArrowGraph(shapes.indices.map { place(of: $0).map(frame.toPicture.transform) }) { shape in
+    ArrowGraph(
+      shapes.indices.map { shape in
+        pays(5000) ? place(of: shape).map(frame.toPicture.transform) : nil
+      }
+    ) { shape in
       areas.areas(ofShape: shape).contains { filter?.contains($0) ?? true }
     }
   }
@@ -167,7 +171,8 @@ extension HitMap {
   private func place(of shape: Int) -> CGPoint? {
     let own = areas.areas(ofShape: shape)
     if let point = pointInside(shape, near: areas.shapeBounds[shape], in: nil) { return point }
-    let passive = AreaUnion(own.isEmpty ? areas.passive.regions(of: shape) : [])
+    let passive = AreaUnion(
+      [], of: nil, own.isEmpty ? areas.passive.regions(of: shape) : [], meter: meter)
     if let spot = labelSpot(of: passive, in: nil) { return spot.point }
     let extent = shapes[shape].drawings.flatMap { $0.outlines }.reduce(CGRect.null) {
       $0.union($1.path.extent)

@@ -19,7 +19,8 @@ extension HitMap {
   public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
     let silent = areas.table.members(of: id).filter { areas.areas(ofShape: $0).isEmpty }
     return labelSpot(
-      of: AreaUnion(areas.areas(of: id), of: index, silent.flatMap(areas.passive.regions)),
+      of: AreaUnion(
+        areas.areas(of: id), of: index, silent.flatMap(areas.passive.regions), meter: meter),
       in: window)
   }
 
@@ -34,12 +35,21 @@ extension HitMap {
   /// the spot for a label. Nil if none is found.
   func pointInside(_ shape: Int, near rect: CGRect, in window: CGRect?) -> CGPoint? {
     let center = CGPoint(x: rect.midX, y: rect.midY)
+    var others = 0
     let area = index.topmost(x: Double(center.x), y: Double(center.y)) {
-      areas.owners[$0] == shape && filter?.contains($0) ?? true
+      others += 1
+      // Of a crowd, to ask for the shape alone is faster.
+      return others > 100 || areas.owners[$0] == shape && filter?.contains($0) ?? true
     }
-    if area >= 0 { return center }
+    pays(100 * others)
+    if area >= 0, others <= 100 { return center }
     let own = areas.areas(ofShape: shape).filter { filter?.contains($0) ?? true }
-    return labelSpot(of: AreaUnion(own, of: index), in: window)?.point
+    if others > 100, let outlines = areas.outlines {
+      let alone = AreaUnion(own.map(outlines.region))
+      if alone.pointInside(center) { return center }
+      return labelSpot(of: alone, in: window)?.point
+    }
+    return labelSpot(of: AreaUnion(own, of: index, meter: meter), in: window)?.point
   }
 }
 

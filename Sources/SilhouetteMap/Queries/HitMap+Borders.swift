@@ -12,16 +12,18 @@ extension HitMap {
   /// a shape that takes no hits, its ``Shape/passiveDrawings`` count. In mask modes it is the outline of the pixels at
   /// the largest scale.
   ///
-  /// O(n log n + pairs of edges whose ranges of x meet), or O(pixels) for masks. Keep the result.
-  public func border(of id: String) -> VectorPath? { try? border(of: id, limits: .none) }
+  /// O(n log n + pairs of edges whose bounds meet), or O(pixels) for masks. Keep the result.
+  public func border(of id: String) -> VectorPath? {
+    let members = areas.table.members(of: id)
+    return members.isEmpty
+      ? nil : paid { budget throws(LimitExceeded) in try areas.border(of: members, &budget) }
+  }
 
   /// The same of a map that a stranger drew: members that cross a million times have as many corners. O(the same).
   ///
   /// - Throws: `LimitExceeded` for more work or memory than the limits allow.
   public func border(of id: String, limits: Limits) throws(LimitExceeded) -> VectorPath? {
-    let members = areas.table.members(of: id)
-    var budget = Budget(limits)
-    return members.isEmpty ? nil : try areas.border(of: members, &budget)
+    try answer(within: limits) { $0.border(of: id) }
   }
 
   /// The shapes that share a border with a shape or group, longest border first; of a group, those outside of it. Empty
@@ -31,7 +33,7 @@ extension HitMap {
   /// whichever corners they have, to within a 2^20th of what is compared. Shapes that overlap, or that a gap parts,
   /// share none. Fills count, as in ``border(of:)``.
   ///
-  /// O(n log n + pairs of edges whose ranges of x meet), for the edges of all shapes whose bounds meet.
+  /// O(n log n + pairs of edges whose bounds meet), for the edges of all shapes whose bounds meet.
   public func borderingShapes(of id: String) -> [BorderingShape] {
     let members = areas.table.members(of: id)
     let inside = ShapeSet(members)
@@ -41,15 +43,14 @@ extension HitMap {
       !inside.contains($0) && !around.common(with: bounds[$0]).isNull
     }
     guard engine == .exact, !near.isEmpty else { return [] }
-    func lengths() throws(LimitExceeded) -> [Double] {
-      var budget = Budget(.none)
+    let lengths = paid { budget throws(LimitExceeded) in
       var others: [[FlatFill]] = []
       for shape in near { others.append(try areas.flatFills(of: [shape], &budget)) }
       let own = try areas.flatFills(of: members, &budget)
       return try SharedBorders(of: own, with: others, &budget).lengths
     }
     var found: [BorderingShape] = []
-    for (shape, length) in zip(near, (try? lengths()) ?? []) where length > 0 {
+    for (shape, length) in zip(near, lengths ?? []) where length > 0 {
       found.append(BorderingShape(shape: shapes[shape], length: CGFloat(length)))
     }
     return found.sorted { $0.length > $1.length }

@@ -51,6 +51,7 @@ extension HitMap {
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> [Hit] {
+    guard paysForAsking(at: point, scale: scale) else { return [] }
     let found = stack(for: scale).all(x: Double(point.x), y: Double(point.y))
     let direct = found.lazy.map { Hit(areas: areas, area: $0, distance: 0) }
     // Nearly always; a set would cost twice as much as the answer.
@@ -86,7 +87,7 @@ extension HitMap {
     to point: CGPoint, within distance: CGFloat, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool
   ) -> Hit? {
-    guard distance >= 0 else { return nil }
+    guard distance >= 0, paysForAsking(at: point, scale: scale) else { return nil }
     let area = stack(for: scale).topmost(x: Double(point.x), y: Double(point.y)) {
       isIncluded(areas.shape(ofArea: $0))
     }
@@ -138,8 +139,15 @@ extension HitMap {
   ) -> (area: Int, distance: CGFloat) {
     guard point.x.isFinite, point.y.isFinite else { return (-1, 0) }
     var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: Double(tolerance))
-    stack(for: scale).search(&search)
+    run(&search, scale: scale)
     return (search.nearest, CGFloat(search.limit))
+  }
+
+  /// Runs a search, and pays for it.
+  private func run(_ search: inout NearSearch, scale: Double?) {
+    search.mostWork = mostWork
+    stack(for: scale).search(&search)
+    pays(search.work)
   }
 
   /// The shapes that a point reaches, nearest first; of several equally near, the topmost.
@@ -147,7 +155,7 @@ extension HitMap {
     guard tolerance > 0, point.x.isFinite, point.y.isFinite else { return [] }
     var search = NearSearch(
       allAround: Double(point.x), Double(point.y), within: Double(tolerance))
-    stack(for: scale).search(&search)
+    run(&search, scale: scale)
     return search.distances
       .sorted { ($0.distance, $1.area) < ($1.distance, $0.area) }
       .map { Hit(areas: areas, area: $0.area, distance: CGFloat($0.distance)) }
@@ -173,7 +181,8 @@ extension HitMap {
         known[shape] = found
         return found
       }
-      stack(for: scale).search(&search)
+      run(&search, scale: scale)
+      pays(400 * known.count)
       work += search.work + 400 * known.count
       guard search.nearest >= 0 else { return nil }
       return Hit(areas: areas, area: search.nearest, distance: CGFloat(search.limit))

@@ -81,12 +81,16 @@ extension HitMap {
         [areas] other in
         areas.owners[other] == owner ? .same : .other
       }
+      search.mostWork = mostWork
       stack.margin(&search)
+      pays(100 + search.work)
       return search
     }
     var best = search(in: topmost)
     // What holds in one of the shape's areas holds, as long as no other shape is above that.
-    if topmost >= 0, engine == .exact, areas.areas(ofShape: owner).count > 1 {
+    if topmost >= 0, engine == .exact, areas.areas(ofShape: owner).count > 1,
+      paysForAsking(at: point, scale: nil)
+    {
       for area in stack.all(x: x, y: y).dropFirst() {
         guard areas.owners[area] == owner else { break }
         let other = search(in: area)

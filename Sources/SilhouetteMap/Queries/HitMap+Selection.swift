@@ -25,7 +25,7 @@ extension HitMap {
       let bounds = finest.bounds(of: area)
       guard region.bounds.covers(bounds) else { return false }
       return region.overlap(with: bounds) == .whole
-        || AreaComparison(union(of: area), region).isInside
+        || AreaComparison(union(of: area), region, pays: pays).isInside
     }
   }
 
@@ -50,7 +50,7 @@ extension HitMap {
     }
     return shapes(of: touched) { area in
       certain.contains(area)
-        || AreaComparison(union(of: area), selection).isOverlapping
+        || AreaComparison(union(of: area), selection, pays: pays).isOverlapping
     }
   }
 

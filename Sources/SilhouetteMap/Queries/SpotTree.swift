@@ -1,10 +1,11 @@
 import Foundation
+import SilhouetteGeometry
 
 /// The places of shapes in a tree of boxes: finds the place that costs least of those that were added.
 ///
-/// The places are in the order of a curve through all squares of a fine grid (Morton, 1966), eight to a leaf, and each node
-/// has the box around what was added to it. So a search is expected O(log n). What is as near, or aside of all that is
-/// wanted, would make it O(n): after many nodes it ends with the best so far.
+/// The places are in Morton's order, eight to a leaf, and each node has the box around what was added to it. So a search is
+/// expected O(log n). Many places that cost about the same would make it O(n): after many nodes it ends with the best so
+/// far.
 struct SpotTree {
   /// What was added to a part of the tree.
   private struct Node {
@@ -37,6 +38,8 @@ struct SpotTree {
   /// The root is at 1, the children of a node at twice its index and behind that. The leaves come last.
   private var nodes: [Node]
   private var isAdded: [Bool]
+  /// The nodes that a search has still to look at.
+  private var open: [(index: Int, cost: CGFloat)] = []
   /// How many more nodes searches may look at before they have to be short.
   private var visitsLeft: Int
 
@@ -48,28 +51,9 @@ struct SpotTree {
   ///
   /// O(n log n).
   init(_ spots: [(shape: Int, point: CGPoint)], count: Int) {
-    let (least, most) = spots.reduce(into: (CGPoint.zero, CGPoint.zero)) { box, spot in
-      box.0 = CGPoint(x: min(box.0.x, spot.point.x), y: min(box.0.y, spot.point.y))
-      box.1 = CGPoint(x: max(box.1.x, spot.point.x), y: max(box.1.y, spot.point.y))
-    }
-    func key(_ point: CGPoint) -> UInt32 {
-      func bits(_ value: CGFloat, _ least: CGFloat, _ most: CGFloat) -> UInt32 {
-        // Half of it, as all may overflow.
-        let share = (value / 2 - least / 2) / (most / 2 - least / 2)
-        var bits = UInt32(share > 0 ? min(share, 1) * 65_535 : 0)
-        for (shift, mask) in [(8, 0xff_00ff), (4, 0xf0f_0f0f), (2, 0x3333_3333), (1, 0x5555_5555)]
-          as [(UInt32, UInt32)]
-        {
-          bits = (bits | bits << shift) & mask
-        }
-        return bits
-      }
-      return bits(point.x, least.x, most.x) | bits(point.y, least.y, most.y) << 1
-    }
-    let sorted = spots.map { (key: key($0.point), spot: $0) }
-      .sorted { ($0.key, $0.spot.shape) < ($1.key, $1.spot.shape) }
-    shapes = sorted.map { $0.spot.shape }
-    points = sorted.map { $0.spot.point }
+    let order = MortonOrder(of: spots.lazy.map { $0.point }).indices
+    shapes = order.map { spots[$0].shape }
+    points = order.map { spots[$0].point }
     var positions = [Int](repeating: 0, count: count)
     for (position, shape) in shapes.enumerated() { positions[shape] = position }
     self.positions = positions
@@ -105,18 +89,18 @@ struct SpotTree {
           && (takingLast ? node.last > best : node.first < best)
     }
     func costs(_ node: Node) -> CGFloat { node.isEmpty ? .infinity : cost(node.least, node.most) }
-    var open = [(index: 1, cost: costs(nodes[1]))]
+    open.removeAll(keepingCapacity: true)
+    open.append((1, costs(nodes[1])))
     while let next = open.popLast(), visits < most {
       visits += 1
       guard mayBeBetter(nodes[next.index], next.cost) else { continue }
       if next.index < nodes.count / 2 {
         let (left, right) = (2 * next.index, 2 * next.index + 1)
-        let near = [
-          (index: left, cost: costs(nodes[left])), (index: right, cost: costs(nodes[right])),
-        ]
-        let isLeftNext = near[0].cost == near[1].cost ? !takingLast : near[0].cost < near[1].cost
+        let (ofLeft, ofRight) = (costs(nodes[left]), costs(nodes[right]))
+        let isLeftNext = ofLeft == ofRight ? !takingLast : ofLeft < ofRight
         // The last is the next.
-        open += isLeftNext ? near.reversed() : near
+        open.append(isLeftNext ? (right, ofRight) : (left, ofLeft))
+        open.append(isLeftNext ? (left, ofLeft) : (right, ofRight))
         continue
       }
       let start = (next.index - nodes.count / 2) * Self.leafSize

@@ -33,14 +33,15 @@ extension AreaGrid {
       // Most cells are not, and have no square made for them.
       let cell = Cell(word: words[index])
       if !isCrossed(cell) { return }
+      if search.isSpent { return reach = -1 }
       grid.square(index).forEachCell(in: cell, of: words.view, nearestTo: point) { cell, square in
         if !isCrossed(cell) { return false }
         search.work += 25
-        return point.distance(to: square) <= search.limit
+        return point.distance(to: square) <= search.limit && !search.isSpent
       } _: { cell, _ in
         take(cell, &search, &seen)
       }
-      reach = search.limit
+      reach = search.isSpent ? -1 : search.limit
     }
   }
 
@@ -101,7 +102,9 @@ extension AreaGrid {
   ) {
     if entry.kind == .region {
       let region = Int(list.next())
-      guard search.wants(entry.area, at: 0), seen.insert(region).inserted else { return }
+      guard !search.isSpent, search.wants(entry.area, at: 0), seen.insert(region).inserted else {
+        return
+      }
       search.work += 1000
       let (area, point) = (regions[region], CGPoint(x: search.x, y: search.y))
       let distance =
@@ -143,6 +146,9 @@ extension AreaGrid {
   var shown: Box?
   /// About how much work it was to look at areas, in units.
   package internal(set) var work = 0
+  /// A search that was more work ends with what it has found.
+  package var mostWork = Int.max
+  var isSpent: Bool { work > mostWork }
   /// The nearest area and, of several equally near, the topmost; −1 if there is none.
   package private(set) var nearest = -1
   /// With ``findsAll``, the distances of all areas; of some several.

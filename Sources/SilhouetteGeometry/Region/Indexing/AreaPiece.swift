@@ -18,10 +18,13 @@ extension VectorPath {
       .filter { !$0.bounds.isNull && $0.area.isFinite }
       .sorted { abs($0.area) > abs($1.area) }
     var kept: [(bounds: CGRect, area: Double)] = []
+    var largest: [Box] = []
     for piece in all {
-      if let outer = kept.prefix(1000).firstIndex(where: { $0.bounds.contains(piece.bounds) }) {
+      let box = Box(piece.bounds)
+      if let outer = largest.firstIndex(where: { $0.contains(box) }) {
         kept[outer].area += piece.area
       } else {
+        if kept.count < 1000 { largest.append(box) }
         kept.append(piece)
       }
     }

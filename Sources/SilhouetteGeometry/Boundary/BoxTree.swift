@@ -1,0 +1,65 @@
+import Foundation
+
+/// Boxes in a tree: finds those that meet another.
+struct BoxTree {
+  /// The boxes and their indices, along a curve through the plane.
+  private let boxes: [Box]
+  let indices: [Int]
+  /// Of each node the box around those in it. The root is at 1, a node's children are at twice its index and behind that.
+  /// The leaves come last.
+  private var nodes: [Box]
+
+  private static let leafSize = 8
+
+  /// O(n log n).
+  init(_ all: [Box]) {
+    indices = MortonOrder(of: all.map { CGPoint($0.middle) }).indices
+    boxes = indices.map { all[$0] }
+    var leaves = 1
+    while leaves * Self.leafSize < all.count { leaves *= 2 }
+    nodes = Array(repeating: .empty, count: 2 * leaves)
+    for (position, box) in boxes.enumerated() {
+      let leaf = leaves + position / Self.leafSize
+      nodes[leaf] = nodes[leaf].union(box)
+    }
+    for index in (1..<leaves).reversed() {
+      nodes[index] = nodes[2 * index].union(nodes[2 * index + 1])
+    }
+  }
+
+  /// Visits the indices of the boxes that meet one, while `visit` returns true. Expected O(log n + those), which the budget
+  /// pays for.
+  ///
+  /// - Parameter first: the position on the curve at which to begin.
+  func forEach(
+    meeting box: Box, from first: Int = 0, _ budget: inout Budget,
+    _ visit: (_ index: Int, inout Budget) throws(LimitExceeded) -> Bool
+  ) throws(LimitExceeded) {
+    let leaves = nodes.count / 2
+    var (open, work) = ([1], 0)
+    while let node = open.popLast() {
+      work += 12
+      guard nodes[node].meets(box) else { continue }
+      if node < leaves {
+        // What is in the left child comes first on the curve.
+        open.append(2 * node + 1)
+        if lastPosition(in: 2 * node) >= first { open.append(2 * node) }
+        continue
+      }
+      let start = (node - leaves) * Self.leafSize
+      for position in max(start, first)..<max(start, first, min(start + Self.leafSize, boxes.count))
+      {
+        work += 2
+        guard boxes[position].meets(box) else { continue }
+        guard try visit(indices[position], &budget) else { return try budget.pay(.work(work)) }
+      }
+    }
+    try budget.pay(.work(work))
+  }
+
+  private func lastPosition(in node: Int) -> Int {
+    var last = node
+    while last < nodes.count / 2 { last = 2 * last + 1 }
+    return (last - nodes.count / 2 + 1) * Self.leafSize - 1
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+public import SilhouetteGeometry
+
+extension HitMap {
+  /// What a question about the map answers, if that takes no more than some limits.
+  ///
+  /// For maps that strangers drew: a question about a point looks at what is near the point, which can be the whole map.
+  ///
+  /// ```swift
+  /// let margin = try map.answer(within: Limits(work: 5_000_000)) { $0.margin(at: point, within: 20) }
+  /// ```
+  ///
+  /// All questions that the closure asks share the limits. After these are spent they find nothing, and what the closure
+  /// returns is not used. A search may exceed the limits by the work that one outline is: of a dashed stroke, about a
+  /// microsecond a dash. O(the question).
+  ///
+  /// - Parameters:
+  ///   - limits: how much work and memory the answer may take. A unit of work is about a nanosecond.
+  ///   - question: asks the map that it is given, which is only for the closure.
+  /// - Throws: `LimitExceeded` if the answer takes more.
+  public func answer<Answer>(
+    within limits: Limits, _ question: (HitMap) -> Answer
+  ) throws(LimitExceeded) -> Answer {
+    let meter = SharedBudget(limits)
+    let answer = question(metered(by: meter))
+    if let exceeded = meter.rest.exceeded { throw exceeded }
+    return answer
+  }
+
+  /// The map whose questions pay with a budget.
+  package func metered(by meter: SharedBudget) -> HitMap {
+    var map = self
+    map.meter = meter
+    return map
+  }
+
+  /// How much work a search may be.
+  var mostWork: Int {
+    meter.map { Int(clamping: $0.rest.exceeded == nil ? $0.rest.work : 0) } ?? .max
+  }
+
+  /// Pays for work that was done, and says whether there is more.
+  @discardableResult func pays(_ work: Int) -> Bool { meter?.affords(work) ?? true }
+
+  /// Pays for finding all areas at a point. To find the cost takes as long as the question.
+  func paysForAsking(at point: CGPoint, scale: Double?) -> Bool {
+    meter.map { $0.affords(40 + 2 * work(at: point, scale: scale)) } ?? true
+  }
+
+  /// Makes something that a budget pays for; nil if it cannot.
+  func paid<Made>(_ make: (inout Budget) throws(LimitExceeded) -> Made) -> Made? {
+    try? (meter ?? .unlimited).spend(make)
+  }
+}
+
+extension PlacedHitMap {
+  /// What a question about the placed map answers, if that takes no more than some limits: see
+  /// ``HitMap/answer(within:_:)``. O(the question).
+  ///
+  /// - Throws: `LimitExceeded` if the answer takes more.
+  public func answer<Answer>(
+    within limits: Limits, _ question: (PlacedHitMap) -> Answer
+  ) throws(LimitExceeded) -> Answer {
+    try map.answer(within: limits) {
+      question(PlacedHitMap($0, transform: transform, inverse: inverse, bounds: bounds))
+    }
+  }
+}
