@@ -1,5 +1,6 @@
 import Foundation
 import Silhouette
+import SilhouetteGeometry
 
 extension Command {
   static let info = Command(
@@ -21,7 +22,7 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let (source, map, _, arguments) = try arguments.identifiedMap()
+    let (source, map, rest, arguments) = try arguments.identifiedMap()
     let (scales, warnings) = (try source.scales(with: map), source.warnings(arguments))
     let rect = map.frame.rect
     if arguments.isJSON {
@@ -57,7 +58,7 @@ extension Command {
       $0[0].padding(toLength: 8, withPad: " ", startingAt: 0) + $0[1].onOneLine
     }
     try StandardOutput.write(
-      (lines + [""] + advice(map, source, arguments)).joined(separator: "\n") + "\n")
+      (lines + [""] + advice(map.metered(by: SharedBudget(rest)), source, arguments)).joined(separator: "\n") + "\n")
     return .answered
   }
 

@@ -174,7 +174,7 @@ struct Welding {
   init(_ edges: [Edge], _ budget: inout Budget) throws(LimitExceeded) {
     let box = edges.reduce(Box.empty) { $0.union($1.box) }
     let tolerance = max(box.size.x, box.size.y) / 0x1p20
-    try budget.pay(edges.count * Price(work: 4000, bytes: 500))
+    try budget.pay(edges.count * Price(work: 2500, bytes: 400))
     let corners = KeptCorners(
       edges.flatMap { [$0.start, $0.end] }.sorted { $0.precedes($1) }, within: tolerance)
     let tree = BoxTree(corners.kept.map { Box(around: Vector($0), Vector($0)) })

@@ -145,8 +145,9 @@ extension HitMap {
     /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and for a shape that is in no map.
     public var index: Int { read({ _ in -1 }, { $1 < $0.table.shapeCount ? $1 : -1 }) }
 
-    /// The smallest rectangle around everything that takes hits, in the map's units; if nothing does, around the
-    /// ``passiveDrawings``; zero without them, and for a shape that is in no map. O(outlines).
+    /// The smallest rectangle around the outlines that take hits, cut by those around their clips and by the page, in the
+    /// map's units; if nothing takes hits, around the ``passiveDrawings``; zero without them, and for a shape that is in no
+    /// map. O(outlines).
     public var bounds: CGRect { read({ _ in .zero }, { $0.ownBounds(of: $1) }) }
 
     /// The ``border``, which the budget pays for.

@@ -37,7 +37,9 @@ extension HitMap {
     _ point: CGPoint, tolerance: CGFloat = 0, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool
   ) -> Hit? {
-    nearest(to: point, within: max(0, tolerance), scale: scale, where: isIncluded)
+    if let hit = directHit(at: point, scale: scale, where: isIncluded) { return hit }
+    return tolerance > 0
+      ? nearest(from: point, within: Double(tolerance), scale: scale, where: isIncluded) : nil
   }
 
   /// Every shape under a point, once each, front to back; then those within the tolerance,
@@ -87,13 +89,28 @@ extension HitMap {
     to point: CGPoint, within distance: CGFloat, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool
   ) -> Hit? {
-    guard distance >= 0, paysForAsking(at: point, scale: scale) else { return nil }
+    guard distance >= 0 else { return nil }
+    return directHit(at: point, scale: scale, where: isIncluded)
+      ?? nearest(from: point, within: Double(distance), scale: scale, where: isIncluded)
+  }
+
+  /// The topmost shape under a point of those that a condition holds for.
+  private func directHit(
+    at point: CGPoint, scale: Double?, where isIncluded: (Shape) -> Bool
+  ) -> Hit? {
+    guard paysForAsking(at: point, scale: scale) else { return nil }
     let area = stack(for: scale).topmost(x: Double(point.x), y: Double(point.y)) {
       isIncluded(areas.shape(ofArea: $0))
     }
-    if area >= 0 { return Hit(areas: areas, area: area, distance: 0) }
+    return area < 0 ? nil : Hit(areas: areas, area: area, distance: 0)
+  }
+
+  /// The nearest to a point, which is in none of them, of the shapes that a condition holds for.
+  private func nearest(
+    from point: CGPoint, within distance: Double, scale: Double?, where isIncluded: (Shape) -> Bool
+  ) -> Hit? {
     var work = 0
-    return nearest(from: point, within: Double(distance), scale: scale, work: &work) { area in
+    return nearest(from: point, within: distance, scale: scale, work: &work) { area in
       isIncluded(areas.shape(ofArea: area)) ? .infinity : -1
     }
   }
@@ -147,7 +164,7 @@ extension HitMap {
   private func run(_ search: inout NearSearch, scale: Double?) {
     search.mostWork = mostWork
     stack(for: scale).search(&search)
-    pays(search.work)
+    pays(100 + search.work)
   }
 
   /// The shapes that a point reaches, nearest first; of several equally near, the topmost.

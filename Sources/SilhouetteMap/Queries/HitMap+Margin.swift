@@ -118,7 +118,7 @@ extension PlacedHitMap {
     let least = 1 / inverse.stretch
     let found = map.margin(
       at: toDocument(point), within: limit / least, scale: Double(displayScale) * zoom)
-    let distance = min(limit, found.distance * least)
+    let distance = limit > 0 ? min(limit, found.distance * least) : 0
     let edge = bounds.map {
       min(point.x - $0.minX, $0.maxX - point.x, point.y - $0.minY, $0.maxY - point.y)
     }

@@ -43,7 +43,10 @@ extension HitMap {
   private func shapes(meeting selection: some Selection) -> [Shape] {
     var certain = ShapeSet()
     var touched = ShapeSet()
+    var visits = 0
+    defer { pays(100 + 20 * visits) }
     finest.visitCells(in: selection.bounds) { area, cell, isWhole in
+      visits += 1
       guard !certain.contains(area) else { return }
       touched.insert(area)
       if isWhole, selection.overlap(with: cell) == .whole { certain.insert(area) }
@@ -62,7 +65,12 @@ extension HitMap {
   /// The shapes with an area under a rectangle, all of whose areas pass a test.
   private func selected(by rect: CGRect, _ isInside: (_ area: Int) -> Bool) -> [Shape] {
     var owners = ShapeSet()
-    finest.visitCells(in: rect) { area, _, _ in owners.insert(areas.owners[area]) }
+    var visits = 0
+    finest.visitCells(in: rect) { area, _, _ in
+      visits += 1
+      owners.insert(areas.owners[area])
+    }
+    pays(100 + 20 * visits)
     return owners.indices.filter { shape in
       areas.areas(ofShape: shape).allSatisfy { finest.bounds(of: $0).isEmpty || isInside($0) }
     }.map { shapes[$0] }

@@ -13,9 +13,9 @@ struct PoleSearch {
   init?(_ area: AreaUnion, in window: CGRect?) {
     self.area = area
     bounds = window.map { area.bounds.common(with: $0) } ?? area.bounds
-    guard bounds.width > 0, bounds.height > 0, bounds.width.isFinite, bounds.height.isFinite
-    else { return nil }
     grain = max(bounds.width, bounds.height) / 128
+    // Its 64th is the smallest step, which may not underflow.
+    guard bounds.width > 0, bounds.height > 0, grain > 1e-300, grain.isFinite else { return nil }
   }
 
   /// The best spot: of points that are as good to within the precision, one near the centroid.

@@ -67,6 +67,37 @@ final class ParallelWorkTests: XCTestCase {
     var counts: Set<Int> { lock.withLock { Set(all.map(\.1)) } }
   }
 
+  /// Whoever is told of progress may wait for other pieces, and ask for work.
+  func testProgressIsToldWithoutTheLock() async throws {
+    try XCTSkipIf(ProcessInfo.processInfo.activeProcessorCount < 2, "one core")
+    let (started, told) = (Guarded(0), Guarded([Int]()))
+    _ = try await ParallelWork(
+      count: 60,
+      progress: { done, _ in
+        told.withLock { $0.append(done) }
+        // The first call ends when the other worker has begun some more pieces.
+        for _ in 0..<20_000 where done == 1 && started.withLock({ $0 }) < 10 { usleep(500) }
+        if done == 1 { XCTAssertGreaterThanOrEqual(started.withLock { $0 }, 10) }
+      }
+    ).run { indices in
+      started.withLock { $0 += indices.count }
+      return Array(indices)
+    }
+    XCTAssertEqual(told.withLock { $0 }, Array(1...60))
+  }
+
+  /// A value that is asked for while it is made, on one thread or several, is made by each, and the same for all.
+  func testWhatIsMadeOnceMayAskForItself() async {
+    let once = MadeOnce<[Int]>()
+    XCTAssertEqual(once.value { once.value { [1] } + [2] }, [1])
+    let shared = MadeOnce<Int>()
+    let found = await withTaskGroup(of: Int.self) { group in
+      for number in 0..<50 { group.addTask { shared.value { number } } }
+      return await group.reduce(into: Set<Int>()) { $0.insert($1) }
+    }
+    XCTAssertEqual(found.count, 1)
+  }
+
   /// Results are handed over in order, each once, in one call at a time.
   func testResultsAreHandedOverInOrder() async throws {
     for count in [0, 1, 7, 40_000] {

@@ -102,6 +102,36 @@ final class ArrowGraphTests: XCTestCase {
     XCTAssertTrue(reachesAll(more.arrows(), Array(0..<12)))
   }
 
+  /// Places by thousands at which a search has much to choose from: at one place, on a slant, around one.
+  func testCrowdsAreReached() throws {
+    let count = 3000
+    let places: [(Int) -> (x: Double, y: Double)] = [
+      { _ in (50, 50) }, { (Double($0) * 1e-3, Double($0) * 0.03) },
+      { $0 % 2 == 0 ? (50, 50) : (50 + 40 * cos(Double($0)), 50 + 40 * sin(Double($0))) },
+    ]
+    for place in places {
+      let squares = (0..<count).map { square(place($0).x, place($0).y, 0.5) }
+      let map = try HitMap(shapes: squares, size: CGSize(width: 100, height: 100))
+      let arrows = map.arrows()
+      // From the first to all, and by the reversed steps from all to the first.
+      var reversed = [[Int]](repeating: [], count: count)
+      func next(_ shape: Int) -> [Int] {
+        HitMap.Direction.allCases.compactMap { arrows[shape, $0] }
+      }
+      for shape in 0..<count { for other in next(shape) { reversed[other].append(shape) } }
+      XCTAssertEqual(reached(from: 0, next).count, count)
+      XCTAssertEqual(reached(from: 0) { reversed[$0] }.count, count)
+    }
+  }
+
+  private func reached(from start: Int, _ next: (Int) -> [Int]) -> Set<Int> {
+    var (found, open) = (Set([start]), [start])
+    while let shape = open.popLast() {
+      for other in next(shape) where found.insert(other).inserted { open.append(other) }
+    }
+    return found
+  }
+
   func testShapesThatAreNowhereAreLeftOut() throws {
     let line = VectorPath(polygon: [CGPoint(x: 10, y: 50), CGPoint(x: 90, y: 50)], closed: false)
     let map = try HitMap(

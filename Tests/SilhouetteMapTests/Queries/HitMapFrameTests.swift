@@ -31,6 +31,43 @@ final class HitMapFrameTests: XCTestCase {
     }
   }
 
+  /// Islands at random; the rule of a frame, step by step.
+  func testFramesGrowToWhatIsNear() throws {
+    var random = SplitMix64(seed: 6)
+    for _ in 0..<rounds(60) {
+      let spread = Double.random(in: 20...400, using: &random)
+      let boxes = (0..<Int.random(in: 1...40, using: &random)).map { _ in
+        CGRect(
+          x: .random(in: 0...spread, using: &random), y: .random(in: 0...spread, using: &random),
+          width: .random(in: 1...9, using: &random), height: .random(in: 1...9, using: &random))
+      }
+      let shapes = boxes.map { HitMap.Shape(id: "all", outline: .fill(VectorPath(rect: $0))) }
+      let map = try HitMap(
+        shapes: shapes, size: CGSize(width: spread, height: spread), overflow: .visible)
+      let point = CGPoint(
+        x: .random(in: 0...spread, using: &random), y: .random(in: 0...spread, using: &random))
+      let largest = try XCTUnwrap(boxes.max { $0.width * $0.height < $1.width * $1.height })
+      let reach = min(largest.width, largest.height) / 4
+      func gap(_ a: CGRect, _ b: CGRect) -> CGFloat {
+        max(a.minX - b.maxX, b.minX - a.maxX, a.minY - b.maxY, b.minY - a.maxY)
+      }
+      func distance(_ box: CGRect) -> CGFloat {
+        hypot(
+          max(box.minX - point.x, 0, point.x - box.maxX),
+          max(box.minY - point.y, 0, point.y - box.maxY))
+      }
+      for start in [largest, boxes.min { distance($0) < distance($1) } ?? .zero] {
+        var frame = start
+        while let next = boxes.first(where: { gap($0, frame) <= reach && frame.union($0) != frame })
+        {
+          frame = frame.union(next)
+        }
+        let found = map.frame(of: "all", near: start == largest ? nil : point)
+        XCTAssertEqual(found, frame)
+      }
+    }
+  }
+
   private func map(_ mode: HitMap.Mode = .exact) throws -> HitMap {
     func shape(_ id: String, _ data: String...) throws -> HitMap.Shape {
       HitMap.Shape(

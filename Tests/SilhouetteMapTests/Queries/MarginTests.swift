@@ -164,6 +164,81 @@ final class MarginTests: XCTestCase {
     XCTAssertEqual(margin(83, 15), 2.0.squareRoot(), accuracy: 1e-12)
   }
 
+  private func stroked(_ data: String, _ style: Stroke) throws -> HitMap {
+    try HitMap(
+      shapes: [HitMap.Shape(id: "a", outline: .stroke(try VectorPath(svg: data), style: style))],
+      size: CGSize(width: 20, height: 20), overflow: .visible)
+  }
+
+  func testNoStrokeLeavesAPointWithinItsMargin() throws {
+    let joins = Stroke.LineJoin.allCases
+    for seed in 0..<UInt64(rounds(120)) {
+      var random = SplitMix64(seed: 1000 + seed)
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      // The narrowest curves bend more tightly than the widest pens.
+      let path = VectorPath.random(using: &random, size: 10)
+      let dashes = [[], [], [0.3, 0.7, 0], [0.1], [0, 2], [number(0...3), number(0.1...3)]]
+      let pens: [Affine] = [.identity, .identity, Affine(a: 1, b: 0.3, c: 0, d: 2)]
+      let style = Stroke(
+        width: [0.1, 1, number(0.5...5), 6.7, 13.7][Int(seed % 5)],
+        cap: Stroke.LineCap.allCases[Int(seed % 3)],
+        join: joins[Int.random(in: 0..<joins.count, using: &random)], miterLimit: number(1...6),
+        dashes: dashes[Int.random(in: 0..<dashes.count, using: &random)],
+        dashOffset: number(0...2), pen: pens[Int.random(in: 0..<3, using: &random)])
+      let map = try HitMap(
+        shapes: [HitMap.Shape(id: "a", outline: .stroke(path, style: style))],
+        size: CGSize(width: 20, height: 20), overflow: .visible)
+      for _ in 0..<40 {
+        assertHolds(map, at: CGPoint(x: number(-3...13), y: number(-3...13)), within: 20, seed)
+      }
+    }
+  }
+
+  /// Points of dashes, bevels and tight curves, each with the distance to the nearest change: by formula, or by trying
+  /// points around in small steps.
+  func testMarginsOfSmallDashesAndTightCurves() throws {
+    let dashes = Stroke(width: 6.7, cap: .round, dashes: [0.3, 0.7, 0])
+    for (map, x, y, most) in [
+      (try stroked("M5 2L7 1L8 2L3 8L8 6", dashes), 0.26132, 7.72449, 0.318),
+      (try stroked("M2.5 8Q3 6.25 10 6.6", Stroke(width: 13.7)), 4.4, 10.59, 0.504),
+    ] {
+      let margin = map.margin(at: CGPoint(x: x, y: y), within: 10).distance
+      XCTAssertGreaterThan(margin, 0.9 * most)
+      XCTAssertLessThanOrEqual(margin, most)
+    }
+    // A finger reaches the stroke where its curve bends more tightly than the pen.
+    let curve = try stroked("M2.5 8Q3 6.25 10 6.6", Stroke(width: 13.7))
+    XCTAssertNotNil(curve.hitTest(CGPoint(x: 4.4, y: 10.59), tolerance: 1))
+    XCTAssertNil(curve.hitTest(CGPoint(x: 4.4, y: 10.59), tolerance: 0.5))
+  }
+
+  func testOverlappingStrokesHaveAMarginInTheirMiddle() throws {
+    let hatching = (0..<20).map { "M0 \(5 * $0)H200" }.joined()
+    let map = try stroked(hatching, Stroke(width: 40))
+    for (x, y) in [(100, 47.5), (100, 45), (30, 60), (150, 0), (100, -19)] as [(Double, Double)] {
+      let margin = map.margin(at: CGPoint(x: x, y: y), within: 100).distance
+      let exit = min(x, 200 - x, y + 20, 115 - y)
+      XCTAssertLessThanOrEqual(margin, CGFloat(exit) + 1e-12)
+      XCTAssertGreaterThan(margin, CGFloat(exit) / 3, "\(x), \(y)")
+    }
+    // Where a line begins on another, the other one goes on.
+    let tee = try stroked("M0 0H20M10 0V10", Stroke(width: 4))
+    XCTAssertEqual(tee.margin(at: CGPoint(x: 10, y: 0), within: 9).distance, 2, accuracy: 1e-12)
+  }
+
+  func testDistancesThatAreNoneHoldNothing() throws {
+    var random = SplitMix64(seed: 8)
+    let map = try tiles(4, &random).map
+    for distance in [-1, -1e9, -.leastNonzeroMagnitude, -.infinity, .nan] as [CGFloat] {
+      for x in [-5, 0, 2, 4, 7, 1e9] as [CGFloat] {
+        let point = CGPoint(x: x, y: 2)
+        XCTAssertFalse(map.holds(at: point, within: distance), "\(distance)")
+        XCTAssertEqual(map.margin(at: point, within: distance).distance, 0)
+      }
+    }
+    XCTAssertTrue(map.holds(at: CGPoint(x: 2, y: 2), within: 0))
+  }
+
   func testWhatIsBelowDoesNotCountAndWhatIsAboveDoes() throws {
     func square(_ id: String, _ x: Double, _ side: Double) -> HitMap.Shape {
       var path = VectorPath()

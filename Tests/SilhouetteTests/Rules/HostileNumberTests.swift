@@ -85,6 +85,90 @@ final class HostileNumberTests: XCTestCase {
     }
   }
 
+  /// Every question with every extreme of every number: a distance that is negative or NaN reaches nothing, and what is not
+  /// finite is outside everything.
+  func testEveryQuestionTakesEveryNumber() throws {
+    let radii = Self.numbers.map { CGFloat($0) } + [-1e9, -5, 2, 0x1p31, 0x1p63]
+    for map in try maps() + [maps()[0].enabling(ShapeSet([0]))] {
+      for point in Self.points + [CGPoint(x: 2, y: 2), CGPoint(x: 12, y: 5)] {
+        let isPoint = point.x.isFinite && point.y.isFinite
+        let direct = map.hitTest(point)
+        for radius in radii {
+          let what = "\(point) within \(radius)"
+          let reaches = radius > 0
+          let hits = [
+            map.hitTest(point, tolerance: radius),
+            map.hitTest(point, tolerance: radius) { _ in true },
+            map.hitTestAll(point, tolerance: radius).first,
+            map.hitTest(point, minimumTarget: radius),
+          ]
+          for hit in hits where !reaches { XCTAssertEqual(hit?.shape, direct?.shape, what) }
+          for hit in hits where !isPoint { XCTAssertNil(hit, what) }
+          let nearest = [
+            map.nearest(to: point, within: radius),
+            map.nearest(to: point, within: radius) { _ in true },
+          ]
+          for hit in nearest where !(radius >= 0) || !isPoint { XCTAssertNil(hit, what) }
+          let margin = map.margin(at: point, within: radius)
+          XCTAssertEqual(margin.shape, direct?.shape, what)
+          XCTAssertTrue(margin.distance >= 0 && margin.distance <= (reaches ? radius : 0), what)
+          if !isPoint || !reaches { XCTAssertEqual(margin.distance, 0, what) }
+          if !(radius >= 0) { XCTAssertFalse(map.holds(at: point, within: radius), what) }
+          if isPoint, radius > 0, map.holds(at: point, within: radius) {
+            XCTAssertEqual(
+              map.hitTest(CGPoint(x: point.x + 0.9 * radius, y: point.y))?.shape, direct?.shape,
+              what)
+          }
+          for scale in [Double(radius), 1] {
+            _ = map.margin(at: point, within: radius, scale: scale)
+            _ = map.holds(at: point, within: radius, scale: scale)
+          }
+        }
+        XCTAssertEqual(map.hitTest([point], parallel: false), [Int32(direct?.index ?? -1)])
+        XCTAssertEqual(map.margins(at: [point], within: .nan).distances, [0])
+        _ = map.frame(of: "g", near: point)
+      }
+      for rect in Self.rects {
+        _ = (map.shapes(in: rect), map.shapes(intersecting: rect))
+        let spot = map.labelSpot(of: "g", in: rect)
+        if !rect.origin.x.isFinite {
+          XCTAssertNil(spot.flatMap { rect.pointInside($0.point) ? nil : $0 })
+        }
+      }
+      for index in [Int.min, -1, 0, 1, map.shapes.count, 1 << 31, .max] {
+        for direction in HitMap.Direction.allCases {
+          let step = map.arrows()[index, direction]
+          if !map.shapes.indices.contains(index) { XCTAssertNil(step, "\(index)") }
+        }
+      }
+      for work in [Int64.min, -1, 0, 1, .max] {
+        let answer = try? map.answer(within: Limits(work: work)) { $0.arrows() }
+        XCTAssertEqual(answer == nil, work < 2, "\(work)")
+      }
+      XCTAssertNil(map.border(of: "nothing"))
+      XCTAssertNil(map.frame(of: ""))
+    }
+  }
+
+  func testPlacedMapsTakeEveryNumber() throws {
+    for map in try maps().prefix(2) {
+      let placed = try map.placed(
+        in: CGRect(x: 0, y: 0, width: 90, height: 30), contentMode: .scaleToFill)
+      for point in Self.points {
+        for number in Self.numbers.map({ CGFloat($0) }) {
+          let margin = placed.margin(at: point, within: number, displayScale: number)
+          XCTAssertTrue(
+            margin.distance >= 0 && margin.distance <= (number > 0 ? number : 0),
+            "\(point), \(number)")
+          let hit = placed.hitTest(point, minimumTarget: number, displayScale: number)
+          if !point.x.isFinite || !point.y.isFinite { XCTAssertNil(hit, "\(point), \(number)") }
+          _ = placed.hitTestAll(point, tolerance: number, displayScale: number)
+          _ = placed.nearest(to: point, within: number, displayScale: number)
+        }
+      }
+    }
+  }
+
   func testPlacementsTakeAnyTransformAndBounds() throws {
     for map in try maps().prefix(2) {
       for mode in [PlacementMode.scaleAspectFit, .scaleToFill, .bottomRight] {
