@@ -155,8 +155,7 @@ extension Target {
     return PointAnswers(
       texts: map.shapes.map(text), nothing: text(nil), separator: separator
     ) { points in
-      // So that a file's own price does not depend on how many points there are.
-      meter.add(work: Int64(points.count) * 10_000)
+      meter.add(work: Int64(points.count) * HitMap.workPerPoint)
       return margin.map { margins(at: points, within: $0) } ?? (
         indices(at: points, tolerance: tolerance), []
       )

@@ -58,7 +58,8 @@ extension Command {
       $0[0].padding(toLength: 8, withPad: " ", startingAt: 0) + $0[1].onOneLine
     }
     try StandardOutput.write(
-      (lines + [""] + advice(map.metered(by: SharedBudget(rest)), source, arguments)).joined(separator: "\n") + "\n")
+      (lines + [""] + advice(map.metered(by: SharedBudget(rest)), source, arguments)).joined(
+        separator: "\n") + "\n")
     return .answered
   }
 

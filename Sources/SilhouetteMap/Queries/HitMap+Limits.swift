@@ -34,6 +34,10 @@ extension HitMap {
     return map
   }
 
+  /// The work that each point of a batch adds to its limits: some hundred times as much as most answers are, so that a
+  /// large batch is not refused for its size.
+  package static var workPerPoint: Int64 { 100_000 }
+
   /// How much work a search may be.
   var mostWork: Int {
     meter.map { Int(clamping: $0.rest.exceeded == nil ? $0.rest.work : 0) } ?? .max

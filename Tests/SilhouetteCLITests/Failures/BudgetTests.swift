@@ -144,7 +144,7 @@ extension BudgetTests {
     return [
       ["hit", file, "1", "1", "--mode", "mask"], ["list", file],
       ["check", file, "--minimum-target", "24"], ["list", file, "--geojson"],
-      ["classify", file],
+      ["classify", file], ["classify", file, "--margin", "40"],
       ["compile", file, "-o", output + ".map", "--ids", output + ".swift"],
       ["compile", file, "--mode", "mask", "-o", output],
       ["render", file, "-o", output + ".png"], ["list", file, "--json"],
@@ -159,9 +159,13 @@ extension BudgetTests {
   ) throws -> ChildCost {
     let tool = released ?? SilhouetteCLITests.tool.path
     let arguments = arguments + ["--limit", "default"]
-    var cost = try ChildCost(of: tool, arguments, in: folder)
+    // Commands that wait for points get ten.
+    let points = folder.appendingPathComponent("points").path
+    try Data((0..<10).map { "\(10 * $0) \(7 * $0)\n" }.joined().utf8).write(
+      to: URL(fileURLWithPath: points))
+    var cost = try ChildCost(of: tool, arguments, in: folder, input: points)
     for _ in 0..<2 where cost.seconds > seconds {
-      let again = try ChildCost(of: tool, arguments, in: folder)
+      let again = try ChildCost(of: tool, arguments, in: folder, input: points)
       if again.seconds < cost.seconds { cost = again }
     }
     let took =

@@ -13,7 +13,11 @@ struct ChildCost {
   var error: String
 
   /// Runs a program and waits for its end. Its output is dropped.
-  init(of tool: String, _ arguments: [String], in folder: URL) throws {
+  ///
+  /// - Parameter input: the file that it reads as standard input.
+  init(
+    of tool: String, _ arguments: [String], in folder: URL, input: String = "/dev/null"
+  ) throws {
     let file = folder.appendingPathComponent("error-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: file) }
     var actions = posix_spawn_file_actions_t()
@@ -22,8 +26,7 @@ struct ChildCost {
     for (stream, path) in [(STDOUT_FILENO, "/dev/null"), (STDERR_FILENO, file)] {
       posix_spawn_file_actions_addopen(&actions, stream, path, O_WRONLY | O_CREAT, 0o600)
     }
-    // A command that waits for points gets none.
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
     var words = ([tool] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child: pid_t = 0

@@ -52,6 +52,15 @@ extension HostileDocument {
     .init("tiny dashes on many paths", 10_000) {
       times("<path id='a' d='M0 0h9' stroke='red' stroke-dasharray='1e-4'/>", $0)
     },
+    .init("dashes on one another around a point", 12_000) {
+      path(
+        "M51 50A1 1 0 0 1 49 50A1 1 0 0 1 51 50Z",
+        "stroke='red' stroke-width='40' fill='none' stroke-linecap='round' "
+          + "stroke-dasharray='\(3.0 / Double(max($0, 1)))'")
+    },
+    one("tight curves, stroked", 20_000, "stroke='red' stroke-width='90'") {
+      "M50 50" + times("c9 9 3-3-1 -1", $0)
+    },
     one("dashes on many segments", 45_000, "stroke='red' stroke-dasharray='1'") {
       "M0 0" + times("h1v1", $0)
     },
