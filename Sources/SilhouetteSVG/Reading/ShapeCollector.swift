@@ -262,6 +262,12 @@ extension ShapeCollector {
       try session.pay(.warning, for: 0)
       session.note("declarations of elements, attributes and notations are not read", at: offset)
     }
+    for (prefix, offset) in tree.undeclared {
+      try session.pay(.warning, for: 0)
+      session.note(
+        "the prefix “\(prefix.text.excerpt)” is not declared: its elements are not drawn, and browsers refuse it",
+        at: offset)
+    }
     try session.warnOfDuplicates()
     // What the reader itself has taken is free again.
     session.budget.release(tree.elements.count * .id + collector.shapes.count * .passingShape)

@@ -1,7 +1,7 @@
 import SilhouetteGeometry
 
 /// Parses selectors (Selectors 4, section 18; CSS Nesting 1, section 3). One that is invalid or unknown makes its list
-/// invalid, but for those of `:is()` and `:where()`, which are left out. Prefixes of namespaces are not read. O(bytes).
+/// invalid, but for those of `:is()` and `:where()`, which are left out. O(bytes).
 struct SelectorParser {
   /// A selector is invalid, or nested too deep.
   struct Fault: Error {}
@@ -9,6 +9,8 @@ struct SelectorParser {
   var scanner: CSSScanner
   /// The selectors of the rule around, for `&`; nil outside of any rule.
   let parents: [Selector]?
+  /// The prefixes that are declared, and whether each is of SVG's namespace; "" for names without one.
+  let namespaces: [ByteString: Bool]
   /// How many pseudo-classes hold what is being read.
   var depth = 0
   /// Whether `&` occurs in the selector so far.
@@ -21,8 +23,11 @@ struct SelectorParser {
   static let classWeight: Int64 = 1 << 20
 
   /// Parses the selectors of a rule; nil if one of them is invalid.
-  static func list(_ text: String, in parents: [Selector]? = nil) -> [Selector]? {
-    var parser = SelectorParser(scanner: CSSScanner(text), parents: parents)
+  static func list(
+    _ text: String, in parents: [Selector]? = nil, _ namespaces: [ByteString: Bool] = [:]
+  ) -> [Selector]? {
+    var parser = SelectorParser(
+      scanner: CSSScanner(text), parents: parents, namespaces: namespaces)
     do throws(Fault) {
       let selectors = try parser.readList(isNested: parents != nil)
       return parser.scanner.isAtEnd ? selectors : nil
@@ -108,6 +113,7 @@ struct SelectorParser {
 
 extension SelectorParser {
   mutating func readIdentifier() throws(Fault) -> ByteString {
+    scanner.skipComments()
     guard let name = scanner.readIdentifier() else { throw Fault() }
     return name
   }
@@ -126,7 +132,7 @@ extension SelectorParser {
     var compound = Selector.Compound()
     let start = scanner.offset
     while scanner.take("&") { try addParent(to: &compound) }
-    readType(into: &compound)
+    try readType(into: &compound)
     while try readCondition(into: &compound) {}
     if scanner.offset == start { throw Fault() }
     return compound
@@ -136,13 +142,16 @@ extension SelectorParser {
   private mutating func readCondition(
     into compound: inout Selector.Compound
   ) throws(Fault) -> Bool {
+    // Those do not end a compound, as white space would.
+    scanner.skipComments()
     if scanner.take(":") {
       try readPseudo(into: &compound)
     } else if compound.isPseudoElement {
       // Only pseudo-classes may follow.
       return false
     } else if scanner.take("#") {
-      compound.ids.append(try readIdentifier())
+      guard let id = scanner.readIdentifier() else { throw Fault() }
+      compound.ids.append(id)
       compound.add(bytes: compound.ids.last?.utf8.count ?? 0, weight: Self.idWeight)
     } else if scanner.take(".") {
       compound.classes.append(try readIdentifier())
@@ -159,16 +168,30 @@ extension SelectorParser {
     return true
   }
 
-  /// Reads `name` or `*`. Anything else is read as nothing.
-  private mutating func readType(into compound: inout Selector.Compound) {
-    if scanner.take("*") { return }
-    compound.type = scanner.readIdentifier()
-    if let name = compound.type { compound.add(bytes: name.utf8.count, weight: 1) }
+  /// Reads `name` or `*`, perhaps with a namespace before it: `svg|name`, `*|name`, `|name`. Anything else is read as
+  /// nothing. Of elements that are drawn, all are SVG's, so that no other namespace matches.
+  private mutating func readType(into compound: inout Selector.Compound) throws(Fault) {
+    var name = scanner.take("*") ? "*" : scanner.readIdentifier()
+    var isSVG = namespaces[""] ?? true
+    if scanner.next == UInt8(ascii: "|"), scanner.second != UInt8(ascii: "|") {
+      scanner.advance()
+      let prefix = name ?? ""
+      guard let isKnown = prefix == "*" ? true : prefix == "" ? false : namespaces[prefix]
+      else { throw Fault() }
+      isSVG = isKnown
+      name = scanner.take("*") ? "*" : try readIdentifier()
+    }
+    if !isSVG, name != nil || depth == 0 { compound.pseudoClasses.append(.never) }
+    guard let name, name != "*" else { return }
+    compound.type = name
+    compound.add(bytes: name.utf8.count, weight: 1)
   }
 
   /// Reads an attribute selector after its opening bracket.
   private mutating func readAttributeTest() throws(Fault) -> AttributeTest {
     scanner.skipSpace()
+    // Of no namespace, as all without a prefix.
+    _ = scanner.take("|")
     let name = try readIdentifier()
     scanner.skipSpace()
     guard let match = scanner.next.flatMap(AttributeTest.Match.init) else { throw Fault() }

@@ -56,7 +56,7 @@ extension TransformFunction {
     _ name: ByteString, _ arguments: [String], _ length: (String) -> Length?
   ) -> TransformFunction? {
     if name.hasPrefix("translate") {
-      return translation(name, arguments.map { Length.strict($0, length) })
+      return translation(name, arguments.map(length))
     }
     let areAngles = name.hasPrefix("rotate") || name.hasPrefix("skew")
     let numbers = arguments.compactMap { areAngles ? Calculation($0)?.degrees : number($0) }
