@@ -59,7 +59,8 @@ struct GeoJSONReader {
         try read(name, of: &members, after: before, &json)
       } else {
         try json.skipValue()
-        try budget.pay(Price(work: Int64(100 + 3 * (json.index - start.index)), bytes: 64), at: json)
+        try budget.pay(
+          Price(work: Int64(100 + 3 * (json.index - start.index)), bytes: 64), at: json)
         early.append((name, start))
       }
     }

@@ -105,6 +105,7 @@ extension ComputedStyle {
   }
 
   private static func isValid(_ property: Property, _ text: String) -> Bool {
+    if text.isEmpty { return false }
     switch property {
     case .floodColor, .lightingColor, .stopColor: return Color(text) != nil
     case .floodOpacity, .stopOpacity: return opacity(text) != nil
@@ -141,19 +142,19 @@ extension ComputedStyle {
   private static let keywords: [Property: String] = [
     .colorInterpolationFilters: "auto srgb linearrgb", .direction: "ltr rtl",
     .filter: """
-      blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
-      """,
+    blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
+    """,
     .fontStretch: """
-      normal ultra-condensed extra-condensed condensed semi-condensed semi-expanded expanded
-      extra-expanded ultra-expanded
-      """,
+    normal ultra-condensed extra-condensed condensed semi-condensed semi-expanded expanded
+    extra-expanded ultra-expanded
+    """,
     .fontStyle: "normal italic oblique", .fontVariant: "normal small-caps none",
     .fontWeight: "normal bold bolder lighter", .isolation: "auto isolate",
     .maskType: "luminance alpha",
     .mixBlendMode: """
-      normal multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light
-      difference exclusion hue saturation color luminosity plus-lighter plus-darker
-      """,
+    normal multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light
+    difference exclusion hue saturation color luminosity plus-lighter plus-darker
+    """,
     .paintOrder: "normal fill stroke markers",
     .shapeRendering: "auto optimizespeed crispedges geometricprecision",
     .textDecoration: "none underline overline line-through blink",
@@ -288,7 +289,7 @@ extension NonInheritedStyle {
     return words.count > 3 ? nil : BasicShape.Position(Array(words.prefix(2)), length)
   }
 
-  /// Whether a value of `display` shows an element: all but `none` do. An element is never replaced by its contents.
+  /// Whether a value of `display` shows an element: all but `none` do. Contents are shown as in their element.
   private static func isDisplayed(_ value: String) -> Bool? {
     let value = value.lowerCase
     if value == "none" { return false }

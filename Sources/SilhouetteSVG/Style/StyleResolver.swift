@@ -208,7 +208,8 @@ final class StyleResolver {
     var done: [Property] = []
     // What was reverted to weaker declarations: those of other origins.
     var reverted: [(property: Property, origin: Declaration.Origin)] = []
-    func set(_ property: Property, to value: String, _ origin: Declaration.Origin = .style) -> Bool {
+    func set(_ property: Property, to value: String, _ origin: Declaration.Origin = .style) -> Bool
+    {
       style.set(
         property, to: value, parent: parent, units: session.units, context: context,
         origin: origin, isRendering: session.isRendering
@@ -240,7 +241,7 @@ final class StyleResolver {
           _ = set(rest, to: value)
         }
         return
-      } else if set(property, to: value, origin) {
+      } else if set(property, to: hidesContents(value, property, index) ? "none" : value, origin) {
         if property == .mask { try checkMask(value, of: index) }
         done.append(target)
       } else if declaration.hasVariables {
@@ -251,6 +252,13 @@ final class StyleResolver {
         try warn(of: declaration, property, on: index)
       }
     }
+  }
+
+  /// Whether a value replaces an element by its contents that has none to show (CSS Display 3, appendix B).
+  private func hidesContents(_ value: String, _ property: Property, _ index: Int) -> Bool {
+    guard property == .display, value.trimmed.lowerCase == "contents" else { return false }
+    let containers: [ElementName?] = [.a, .g, .svg, .switch, .textPath, .tspan, .use]
+    return !containers.contains(session.tree[index].name)
   }
 
   /// Warns of an invalid value. Of one in a style sheet, and of an empty one, each once: many elements may have it.

@@ -157,10 +157,12 @@ extension GeometryReader {
     let value = isStyle ? try styles.geometryValue(text, of: index, style) : text
     if value.isEmpty || value.hasBytes(of: "auto") { return nil }
     let length = Length(value, fontSize: style.fontSize, units: session.units)
-    if length == nil {
+    guard let length else {
       try session.warn(index, "\(attribute.name.text): ignored “\(text.excerpt)”, not a length")
+      return nil
     }
-    return length
+    let isClamped = attribute.isNonNegative && value.contains(byte: "(") && length.isNegative
+    return isClamped ? .zero : length
   }
 
   /// The point of two lengths, each 0 by default.

@@ -148,7 +148,7 @@ extension TreeWalker {
   private func transform(of index: Int, in context: ReadingContext) throws(SVGError) -> (
     functions: [TransformFunction], origin: BasicShape.Position, box: GeometryBox, offset: CGPoint
   ) {
-    let style = context.style.nonInherited ?? .initial
+    let style = context.style.nonInherited ?? NonInheritedStyle()
     let isUse = tree[index].name == .use
     return (
       try functions(of: index, context.style.nonInherited), style.transformOrigin ?? .zero,

@@ -296,7 +296,8 @@ private struct VariableScanner {
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     let (last, first) = (result.last ?? 0x20, bytes.first ?? 0x20)
-    if isAfterValue, last > 0x20, first > 0x20, !"(,".utf8.contains(last), !"),".utf8.contains(first)
+    if isAfterValue, last > 0x20, first > 0x20, !"(,".utf8.contains(last),
+      !"),".utf8.contains(first)
     {
       result.append(0x20)
     }

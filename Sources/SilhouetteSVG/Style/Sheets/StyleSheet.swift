@@ -157,9 +157,10 @@ extension StyleSheetReader {
     scanner.skipSpace()
     guard let name = scanner.readString() ?? scanner.readReference() else { return false }
     scanner.skipSpace()
+    guard scanner.isAtEnd else { return false }
     try budget.pay(.selectorPart + (prefix?.utf8.count ?? 0) * .copiedByte)
     sheet.namespaces[prefix ?? ""] = name.hasBytes(of: NamespaceScope.svg.text)
-    return scanner.isAtEnd
+    return true
   }
 
   /// Warns of an at-rule that is not read, once for each name.

@@ -18,7 +18,8 @@ enum Color: Sendable, Hashable {
     }
     let value = text.lowerCase
     if let start = value.utf8.firstIndex(of: UInt8(ascii: "(")) {
-      var scanner = CSSScanner(Array(value.utf8), offset: value.utf8.distance(from: value.utf8.startIndex, to: start))
+      var scanner = CSSScanner(
+        Array(value.utf8), offset: value.utf8.distance(from: value.utf8.startIndex, to: start))
       let name = ByteString(Substring(value.utf8[..<start]))
       guard let arguments = scanner.readArguments(), scanner.isAtEnd,
         let color = Self.function(name, arguments)
@@ -179,7 +180,8 @@ extension Color {
     }
     if !isOld { return true }
     let channels = Set(kinds[(hue + 1)..<3]).subtracting([.unread])
-    return ["rgb", "rgba", "hsl", "hsla"].contains(name) && !kinds.contains(.none) && channels.count <= 1
+    return ["rgb", "rgba", "hsl", "hsla"].contains(name) && !kinds.contains(.none)
+      && channels.count <= 1
       && (hue < 0 || !channels.contains(.number))
   }
 

@@ -32,7 +32,7 @@ extension TransformFunction {
     if text.lowerCase == "none" { return [] }
     var functions: [TransformFunction] = []
     var scanner = CSSScanner(text)
-    while !scanner.isAtEnd {
+    repeat {
       guard let name = scanner.readName(), scanner.take("(") else { return nil }
       let arguments = Array(scanner.readText(upTo: ")").commaSeparatedParts)
       guard scanner.take(")"), let function = read(name.lowerCase, arguments, length) else {
@@ -40,7 +40,7 @@ extension TransformFunction {
       }
       functions.append(function)
       scanner.skipSpace()
-    }
+    } while !scanner.isAtEnd
     return functions
   }
 
