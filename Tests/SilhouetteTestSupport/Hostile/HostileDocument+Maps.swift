@@ -32,7 +32,8 @@ extension HostileDocument {
     .init("round dashes of a picture", 400_000) {
       path(
         "M0 50H\(Double($0) / 4000)",
-        "fill='none' stroke='red' stroke-linecap='round' stroke-width='50' stroke-dasharray='2.5e-4'")
+        "fill='none' stroke='red' stroke-linecap='round' stroke-width='50' stroke-dasharray='2.5e-4'"
+      )
     },
     shapes("clips of a picture", 2_000) {
       "<clipPath id='c\($0)'><path d='M0 0h\($0 % 9 + 1)v9z'/></clipPath>"

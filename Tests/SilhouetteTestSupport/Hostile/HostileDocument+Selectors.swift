@@ -70,7 +70,8 @@ extension HostileDocument {
       "a list of ids", 100_000, { list($0) { "#i\($0)," } + "b" },
       elements: { size in list(size / 4) { "<rect id='i\($0)' width='9' height='9'/>" } }),
     styled(
-      "a list of ids with parts", 40_000, { list($0) { "g#i\($0).x:hover > a," } + "b" }, elements: { _ in "" }),
+      "a list of ids with parts", 40_000, { list($0) { "g#i\($0).x:hover > a," } + "b" },
+      elements: { _ in "" }),
     styled("a long name", 4_000_000, { times("a", $0) }, elements: { _ in "" }),
     styled("escapes in a name", 1_000_000, { times("\\61 ", $0) }, elements: { _ in "" }),
     styled("open brackets in a selector", 1_000_000, { times("[", $0) }, elements: { _ in "" }),
