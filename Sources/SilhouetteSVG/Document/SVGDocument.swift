@@ -17,7 +17,8 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
   package let hidesOverflow: Bool
   /// The text of the document element's `title`; nil without one.
   public let title: String?
-  /// The identified elements that own graphics, in document order.
+  /// The identified elements that own graphics, in document order. Strokes with `non-scaling-stroke` are as wide as in the
+  /// document's own scale.
   public let shapes: [SVGShape]
   /// The identified containers, in document order. One that owns graphics is among ``shapes`` too.
   public let groups: [SVGGroup]

@@ -114,10 +114,10 @@ final class CompileTests: XCTestCase {
         let made = try silhouette(
           "compile", document, "-o", "\(folder.path)/m.silhouette", "--ids", source)
         XCTAssertEqual(made.status, 0, made.error)
-        let made = try String(contentsOfFile: source, encoding: .utf8)
+        let text = try String(contentsOfFile: source, encoding: .utf8)
           .replacing("import Silhouette\n", with: "")
         // Two files may have one name in different letters.
-        if !program.contains(made.split(separator: "\n")[3]) { program += made }
+        if !program.contains(text.split(separator: "\n")[3]) { program += text }
       }
       let run = try SwiftCompiler(in: folder).output(
         of: program + """

@@ -5,6 +5,7 @@ import SilhouetteTestSupport
 import XCTest
 
 @testable import SilhouetteMap
+@testable import SilhouetteSVG
 
 /// Rendered masks against whole documents in which the other shapes are out of sight.
 final class RenderedMaskTests: XCTestCase {
@@ -38,6 +39,48 @@ final class RenderedMaskTests: XCTestCase {
         }
       }
     }
+  }
+
+  /// Patterns are rasters, which a recording does not have: also those of a document in a document.
+  func testPatternsOfEmbeddedDocuments() throws {
+    let pattern = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='60' height='60'><pattern id='p' width='7' height='7' patternUnits='userSpaceOnUse'
+      patternTransform='rotate(20)'><circle cx='3' cy='3' r='2.3'/></pattern><rect width='60' height='60' fill='url(#p)'/></svg>
+      """
+    let text = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='120' height='100'><image id='a' x='10.3' y='20.6' width='77' height='77'
+      href='data:image/svg+xml;base64,\(Data(pattern.utf8).base64EncodedString())'/></svg>
+      """
+    for scale in [1, 1.5, 3] {
+      let map = try HitMap(SVGDocument(data: Data(text.utf8)), mode: .alphaMask(scales: [scale]))
+      let expected = try picture(text, scale: scale).alphaMask(scale: scale)
+      XCTAssertGreaterThan(expected.count, 100)
+      XCTAssertEqual(
+        try map.mask(of: "a", level: 0).difference(from: expected).count, 0, "\(scale)")
+    }
+  }
+
+  /// The bytes that are paid for before they are written, and the patterns among them, are those that are written.
+  func testContentsOfRenderedDocuments() throws {
+    for document in EffectDocument.all {
+      let source = try SVGDocument(data: Data(document.text().utf8))
+      var budget = Budget(Limits())
+      let rendered = try source.rendered(&budget)
+      for shape in source.shapes {
+        for case .content(let drawings) in rendered.parts(of: shape.drawings.map(\.layer)) {
+          let text = rendered.svg(of: drawings)
+          let (bytes, hasPatterns) = rendered.contents(of: drawings)
+          XCTAssert(
+            text.count...(2 * text.count + 200) ~= bytes,
+            "\(document.name): \(text.count), \(bytes)")
+          XCTAssertEqual(hasPatterns, text.range(of: Data("<pattern".utf8)) != nil, document.name)
+        }
+      }
+    }
+    let named = "<svg xmlns='http://www.w3.org/2000/svg'><text id='pattern'>pattern</text></svg>"
+    var budget = Budget(Limits())
+    let rendered = try SVGDocument(data: Data(named.utf8)).rendered(isWhole: true, &budget)
+    XCTAssertFalse(rendered.hasPatterns)
   }
 
   /// SVG 2 asks for no features, librsvg does.
