@@ -50,8 +50,7 @@ final class WKBTests: XCTestCase {
   func testCodesOfTypes() throws {
     let writer = WKBWriter(isBigEndian: false, dimensions: 2)
     func point(_ code: UInt32, _ numbers: Int) -> [UInt8] {
-      let own = WKBWriter(isBigEndian: false, dimensions: numbers).point(
-        Array(repeating: 1, count: numbers))
+      let own = WKBWriter(isBigEndian: false, dimensions: numbers).point([1, 1])
       return [own[0]] + writer.integer(code) + own[5...]
     }
     let (z, m): (UInt32, UInt32) = (0x8000_0000, 0x4000_0000)

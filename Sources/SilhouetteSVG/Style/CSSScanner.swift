@@ -60,7 +60,7 @@ struct CSSScanner {
         start = offset
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        skipString()
+        if !skipString() { closers.append(byte) }
         continue
       case UInt8(ascii: "\\"):
         let escape = offset
@@ -126,14 +126,16 @@ struct CSSScanner {
     offset = min(offset + 2, bytes.count)
   }
 
-  /// Skips the string that begins here, to its end or that of the text.
-  private mutating func skipString() {
+  /// Skips the string that begins here, to its end or that of the text; false if the text ends in it.
+  private mutating func skipString() -> Bool {
     let quote = bytes[offset]
     offset += 1
     while let byte = next, byte != quote, byte != 0x0A {
       offset += byte == UInt8(ascii: "\\") ? 2 : 1
     }
+    let isClosed = offset < bytes.count
     offset = min(offset + 1, bytes.count)
+    return isClosed
   }
 
   /// Whether `url` stands before the next bracket, and no string after it: what is inside has no comments.
@@ -207,18 +209,26 @@ extension CSSScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads the reference in `url(…)`; nil if that is not next, or invalid.
+  /// Reads the reference in `url(…)`; nil, and nothing is read, if that is not next or invalid.
   mutating func readReference() -> String? {
     guard bytes[offset...].prefix(4).map({ $0 | 0x20 }).elementsEqual("url(".utf8) else {
       return nil
     }
-    offset += 4
-    skipSpace()
-    let isQuoted = next == UInt8(ascii: "\"") || next == UInt8(ascii: "'")
-    guard let reference = isQuoted ? readString() : readBareReference() else { return nil }
-    while let byte = next, byte <= 0x20 { advance() }
-    return take(")") || isAtEnd ? reference.trimmed : nil
+    var ahead = self
+    ahead.offset += 4
+    ahead.skipWhiteSpace()
+    let isQuoted = ahead.next == UInt8(ascii: "\"") || ahead.next == UInt8(ascii: "'")
+    guard let reference = isQuoted ? ahead.readString() : ahead.readBareReference() else {
+      return nil
+    }
+    ahead.skipWhiteSpace()
+    guard ahead.take(")") || ahead.isAtEnd else { return nil }
+    self = ahead
+    return reference.trimmed
   }
+
+  /// Skips white space where there are no comments.
+  private mutating func skipWhiteSpace() { while let byte = next, byte <= 0x20 { advance() } }
 
   /// Reads up to white space or a bracket; nil if a mark comes before that has to be escaped.
   private mutating func readBareReference() -> String? {

@@ -105,26 +105,30 @@ extension ComputedStyle {
   }
 
   private static func isValid(_ property: Property, _ text: String) -> Bool {
-    if text.isEmpty { return false }
+    if text.isEmpty || text.contains(byte: "!") { return false }
     switch property {
+    case .fontFamily: return FontShorthand.isFamily(text)
+    case .baselineShift where Length(text, fontSize: 1, units: .unknown) != nil: return true
+    case .glyphOrientationVertical where Calculation(text).map { $0.kind != .length } ?? false:
+      return true
     case .floodColor, .lightingColor, .stopColor: return Color(text) != nil
     case .floodOpacity, .stopOpacity: return opacity(text) != nil
     case .filter, .marker, .markerEnd, .markerMid, .markerStart, .mask:
       if text.lowerCase == "none" { return true }
-      var scanner = CSSScanner(text)
-      var count = 0
-      // A mask has more parts than are read.
-      while !scanner.isAtEnd, count == 0 || property != .mask {
+      var (scanner, count) = (CSSScanner(text), 0)
+      repeat {
         let isURL = scanner.readReference() != nil
+        // A mask has more parts than are read.
+        if isURL, property == .mask { return true }
         if !isURL {
-          guard property == .filter || property == .mask, let name = scanner.readName()?.lowerCase,
-            property == .mask || isKeyword(name, of: .filter), scanner.readArguments() != nil
+          guard let name = scanner.readName()?.lowerCase, isKeyword(name, of: property),
+            scanner.readArguments() != nil
           else { return false }
         }
         scanner.skipSpace()
         count += 1
-      }
-      return count == 1 || count > 1 && property == .filter
+      } while !scanner.isAtEnd
+      return count == 1 || property == .filter
     case .paintOrder, .textDecoration:
       return text.lowerCase.text.words.allSatisfy { isKeyword(ByteString($0), of: property) }
     default: return keywords[property] == nil || isKeyword(text.lowerCase, of: property)
@@ -138,8 +142,9 @@ extension ComputedStyle {
   }
 
   /// The keywords that are valid for the properties which have nothing but keywords, or lists of them; for `filter`
-  /// its functions.
+  /// and `mask` their functions.
   private static let keywords: [Property: String] = [
+    .baselineShift: "baseline sub super", .glyphOrientationVertical: "auto",
     .colorInterpolationFilters: "auto srgb linearrgb", .direction: "ltr rtl",
     .filter: """
     blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
@@ -150,6 +155,10 @@ extension ComputedStyle {
     """,
     .fontStyle: "normal italic oblique", .fontVariant: "normal small-caps none",
     .fontWeight: "normal bold bolder lighter", .isolation: "auto isolate",
+    .mask: """
+    linear-gradient radial-gradient conic-gradient image image-set cross-fade paint element
+    repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient
+    """,
     .maskType: "luminance alpha",
     .mixBlendMode: """
     normal multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light
@@ -293,16 +302,16 @@ extension NonInheritedStyle {
   private static func isDisplayed(_ value: String) -> Bool? {
     let value = value.lowerCase
     if value == "none" { return false }
-    let parts: [Set<ByteString>] = [outerDisplays, innerDisplays, ["list-item"]]
     let words = value.text.words.map { ByteString($0) }
-    let isList = words.allSatisfy { word in parts.contains { $0.contains(word) } }
-    let isEach = parts.allSatisfy { part in words.count { part.contains($0) } <= 1 }
-    return isList && isEach && !words.isEmpty || otherDisplays.contains(value) ? true : nil
+    // One word of each kind.
+    let parts = displayParts.map { kind in words.count { kind.contains($0) } }
+    let isList = parts.allSatisfy { $0 <= 1 } && parts.reduce(0, +) == words.count
+    return isList && !words.isEmpty || otherDisplays.contains(value) ? true : nil
   }
 
-  private static let outerDisplays: Set<ByteString> = ["block", "inline"]
-  private static let innerDisplays: Set<ByteString> = [
-    "flow", "flow-root", "flex", "grid", "table", "ruby", "math",
+  private static let displayParts: [Set<ByteString>] = [
+    ["block", "inline"], ["list-item"],
+    ["flow", "flow-root", "flex", "grid", "table", "ruby", "math"],
   ]
   private static let otherDisplays = Set(
     """

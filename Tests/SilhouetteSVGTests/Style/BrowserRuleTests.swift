@@ -84,9 +84,6 @@ final class BrowserRuleTests: XCTestCase {
         """, (40, 40), (10, 40), (70, 40), (140, 50), (140, 60), (100, 104), (100, 106), (50, 160),
         (65, 160), (1, 181),
         (165, 155), attributes: root), "a - - b - c - d - e f")
-    // Not on elements where they are none.
-    XCTAssertEqual(
-      try document("<text id='a' x='var(--x)' y='50'>x</text>", attributes: root).warnings.count, 1)
     let sized = try document("<rect/>", attributes: "width='var(--w)' height='50' style='--w:30px'")
     XCTAssertEqual(sized.size, CGSize(width: 30, height: 50))
   }

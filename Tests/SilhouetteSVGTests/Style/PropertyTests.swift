@@ -10,7 +10,7 @@ final class PropertyTests: XCTestCase {
   /// For each property a value that is not its initial one, other valid ones, and invalid ones.
   private static let table: [(property: Property, valid: [String], invalid: [String])] = [
     (.all, ["unset"], ["none", "0", "initial unset"]),
-    (.baselineShift, ["super", "5px"], []),
+    (.baselineShift, ["super", "5px", "-5%"], ["up", "5px 5px"]),
     (
       .clipPath,
       ["url(#c)", "circle(5px at left 3px)", "inset(1px 2px round 3px) fill-box", "none"],
@@ -73,10 +73,10 @@ final class PropertyTests: XCTestCase {
     (
       .font, ["12px serif", "italic bold 12px/2 'A b', serif", "small-caps larger x"],
       [
-        "foo 12px serif", "12px", "12 serif", "-12px serif", "12px/ serif", "5 12px serif",
+        "foo 12px serif", "12px", "12 serif", "-12px serif", "12px/ serif",
       ]
     ),
-    (.fontFamily, ["serif", "'A', b"], []),
+    (.fontFamily, ["serif", "'A', b", "A B, c"], ["5", "a,", "a,,b", "'a' b", "a 5", "-"]),
     (
       .fontSize, ["12px", "50%", "xx-large", "larger", "0", "2em"],
       ["12", "-1px", "-1%", "12px 12px", "bigger", "12 px", "auto"]
@@ -85,7 +85,7 @@ final class PropertyTests: XCTestCase {
     (.fontStyle, ["italic"], ["slanted", "italic oblique"]),
     (.fontVariant, ["small-caps"], ["caps"]),
     (.fontWeight, ["bold", "350"], ["heavy", "0", "1001", "bold bold"]),
-    (.glyphOrientationVertical, ["90deg"], []),
+    (.glyphOrientationVertical, ["90deg", "auto", "90"], ["left", "90px", "1deg 2deg"]),
     (
       .height, ["5px", "5%", "auto", "min-content", "calc(-1px)"],
       ["5", "-5px", "none", "5px auto", "-5%"]
@@ -217,14 +217,10 @@ final class PropertyTests: XCTestCase {
           css(property, value))
       }
       for value in invalid + [
-        "", "\(valid[0]) %", "nonsense", "\(valid[0]))", "\(valid[0])]", "inherit unset",
+        "", "\(valid[0]) %", "non.sense", "\(valid[0]))", "\(valid[0])]", "inherit unset",
       ] {
-        if property == .fontFamily || property == .baselineShift
-          || property == .glyphOrientationVertical
-        {
-          break
-        }
         if property == .mask, value.hasPrefix("url") { continue }
+        if property == .fontFamily, value == "inherit unset" { continue }
         let both = try style("\(css(property, valid[0]));\(css(property, value))")
         XCTAssertEqual(both, first, css(property, value))
         let important = try style(
@@ -239,12 +235,15 @@ final class PropertyTests: XCTestCase {
     for (property, valid, _) in Self.table where ![.all, .offset, .offsetPath].contains(property) {
       let value = valid[0]
       let (first, none) = (try style(css(property, value)), try style(""))
-      XCTAssertEqual(
-        try style("--v:\(value);\(css(property, "var(--v)"))"), first, property.rawValue)
-      XCTAssertEqual(
-        try style("--v: \(value) ;\(css(property, "/**/var( --v )/**/"))"), first, property.rawValue
-      )
-      XCTAssertEqual(try style(css(property, "VAR(--none,\(value))")), first, property.rawValue)
+      // Of a font with variables only the size is read.
+      if property != .font {
+        for css in [
+          "--v:\(value);\(css(property, "var(--v)"))", css(property, "VAR(--none,\(value))"),
+          "--v: \(value) ;\(css(property, "/**/var( --v )/**/"))",
+        ] {
+          XCTAssertEqual(try style(css), first, css)
+        }
+      }
       XCTAssertEqual(
         try style(css(property, "/**/ \(value)/* ; */ ! /**/ IMPORTANT")), first, property.rawValue)
       let name = property.name.text
@@ -273,7 +272,7 @@ final class PropertyTests: XCTestCase {
       // A value that is invalid only with its variables makes the property unset.
       XCTAssertEqual(
         try style("--v:\(before);\(css(property, "var(--v)\(after)"))"),
-        try style(css(property, "unset")), before)
+        try style(css(property, "unset")), "\(property) \(before)")
       XCTAssertEqual(try style("--v:\(after);\(css(property, "\(before)var(--v)"))"), none, before)
     }
   }
@@ -307,9 +306,9 @@ final class PropertyTests: XCTestCase {
           try style("\(name):revert", attributes: "\(name)='\(valid[0])'", sheet: "rect{\(value)}"),
           try style("\(name):revert"), name)
         XCTAssertEqual(try style("", attributes: "\(name)='\(valid[0]) !important'"), none, name)
-        XCTAssertEqual(try style(value, attributes: "\(name)='nonsense'"), own, name)
+        XCTAssertEqual(try style(value, attributes: "\(name)='non!sense'"), own, name)
         XCTAssertEqual(
-          try style("\(name):nonsense", attributes: "\(name)='\(valid[0])'"), own, name)
+          try style("\(name):non)sense", attributes: "\(name)='\(valid[0])'"), own, name)
       }
     }
   }

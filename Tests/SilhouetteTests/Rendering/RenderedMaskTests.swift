@@ -51,12 +51,21 @@ final class RenderedMaskTests: XCTestCase {
       <svg xmlns='http://www.w3.org/2000/svg' width='120' height='100'><image id='a' x='10.3' y='20.6' width='77' height='77'
       href='data:image/svg+xml;base64,\(Data(pattern.utf8).base64EncodedString())'/></svg>
       """
+    var budget = Budget(Limits())
+    let document = try SVGDocument(data: Data(text.utf8))
+    let rendered = try document.rendered(scale: 3, &budget)
+    let svg = rendered.svg(of: rendered.drawings)
     for scale in [1, 1.5, 3] {
-      let map = try HitMap(SVGDocument(data: Data(text.utf8)), mode: .alphaMask(scales: [scale]))
-      let expected = try picture(text, scale: scale).alphaMask(scale: scale)
+      let map = try HitMap(document, mode: .alphaMask(scales: [scale]))
+      let expected = try picture(String(decoding: svg, as: UTF8.self), scale: scale)
+        .alphaMask(scale: scale)
       XCTAssertGreaterThan(expected.count, 100)
       XCTAssertEqual(
         try map.mask(of: "a", level: 0).difference(from: expected).count, 0, "\(scale)")
+      // What a recording has of them.
+      let recorded = try AlphaPainter(size: document.size).masks(
+        of: [.content(AlphaContent(hasPatterns: false) { svg })], scales: [scale], threshold: 127)
+      XCTAssertNotEqual(recorded[0].mask.difference(from: expected).count, 0, "\(scale)")
     }
   }
 

@@ -157,14 +157,29 @@ struct FontShorthand {
     size = words[index]
     self.words = words[..<index]
     family = rest.dropFirst(hasLineHeight ? 2 : 0).joined(separator: " ")
+    if !Self.isFamily(family) { return nil }
   }
 
   private static func isSize(_ word: String) -> Bool {
     let name = word.lowerCase
-    return ComputedStyle.fontSizes[name] != nil || ["larger", "smaller"].contains(name)
-      || word.utf8.first.map { $0.isASCIIDigit || $0 == 0x2E || $0 == 0x2B } ?? false
-        && !word.endsInDigit
-      || name.hasPrefix("calc(")
+    if ComputedStyle.fontSizes[name] != nil || name == "larger" || name == "smaller" { return true }
+    let length = Length(word, fontSize: Length.initialFontSize, units: .unknown)
+    return length.map { !word.isMissingUnit($0) && (!$0.isNegative || word.contains(byte: "(")) }
+      ?? false
+  }
+
+  /// Whether a value is a list of families: strings, or names of one or more words.
+  static func isFamily(_ value: String) -> Bool {
+    value.commaSeparatedParts.allSatisfy { part in
+      var scanner = CSSScanner(part)
+      if scanner.readString() == nil {
+        repeat {
+          guard scanner.readIdentifier() != nil else { return false }
+        } while scanner.skipSpace()
+      }
+      scanner.skipSpace()
+      return scanner.isAtEnd
+    }
   }
 
   /// All other properties that the value sets; those that it does not name become `normal`.
