@@ -178,7 +178,9 @@ extension Budget {
     if case .stroke(let stroke) = outline.style, !stroke.dashes.isEmpty {
       let count = stroke.dashEstimate(along: outline.path)
       let length = stroke.dashes.reduce(0, +) / Double(stroke.dashes.count)
-      crossed += count * (20 + 2 * rows(length + stroke.width))
+      // Round ends and pieces of curves have many short edges.
+      let isRound = stroke.cap == .round || outline.path.curveCount > 0
+      crossed += count * (20 + (isRound ? 20 : 2) * rows(length + stroke.width))
     }
     try pay(Int(crossed < 1e15 ? crossed : 1e15) * .work(75))
   }
@@ -192,7 +194,7 @@ extension Budget {
     for outline in outlines {
       pixels += area(toPixels.bounds(of: outline.extent).intersection(page))
     }
-    try pay(Int(pixels < 1e15 ? pixels : 1e15) * .work(2))
+    try pay(Int(pixels < 1e15 ? pixels : 1e15) * .work(6))
   }
 }
 

@@ -9,6 +9,9 @@ struct SelectorParser {
   var scanner: CSSScanner
   /// The selectors of the rule around, for `&`; nil outside of any rule.
   let parents: [Selector]?
+  /// How deep those hold one another, and the specificity of the most specific one.
+  private let parentDepth: Int
+  private let parentSpecificity: Int64
   /// The prefixes that are declared, and whether each is of SVG's namespace; "" for names without one.
   let namespaces: [ByteString: Bool]
   /// How many pseudo-classes hold what is being read.
@@ -22,12 +25,19 @@ struct SelectorParser {
   static let idWeight: Int64 = 1 << 40
   static let classWeight: Int64 = 1 << 20
 
-  /// Parses the selectors of a rule; nil if one of them is invalid.
+  private init(
+    _ scanner: CSSScanner, _ parents: [Selector]?, _ namespaces: [ByteString: Bool]
+  ) {
+    (self.scanner, self.parents, self.namespaces) = (scanner, parents, namespaces)
+    // Once for all `&`, as there may be many of either.
+    (parentDepth, parentSpecificity) = (parents?.depth ?? 0, parents?.specificity ?? 0)
+  }
+
+  /// Parses the selectors of a rule; nil if one of them is invalid. O(bytes + parents).
   static func list(
     _ text: String, in parents: [Selector]? = nil, _ namespaces: [ByteString: Bool] = [:]
   ) -> [Selector]? {
-    var parser = SelectorParser(
-      scanner: CSSScanner(text), parents: parents, namespaces: namespaces)
+    var parser = SelectorParser(CSSScanner(text), parents, namespaces)
     do throws(Fault) {
       let selectors = try parser.readList(isNested: parents != nil)
       return parser.scanner.isAtEnd ? selectors : nil
@@ -94,12 +104,12 @@ struct SelectorParser {
 
   /// Adds selectors that a compound holds.
   mutating func add(
-    _ selectors: [Selector], isNegated: Bool = false, weight: Int64,
+    _ selectors: [Selector], isNegated: Bool = false, weight: Int64, depth: Int,
     to compound: inout Selector.Compound
   ) throws(Fault) {
     compound.pseudoClasses.append(.any(selectors, isNegated: isNegated))
     compound.specificity &+= weight
-    compound.depth = max(compound.depth, 1 + (selectors.map { $0.depth }.max() ?? 0))
+    compound.depth = max(compound.depth, 1 + depth)
     if compound.depth > Self.deepest { throw Fault() }
   }
 
@@ -107,7 +117,7 @@ struct SelectorParser {
   private mutating func addParent(to compound: inout Selector.Compound) throws(Fault) {
     hasParent = true
     guard let parents else { return compound.pseudoClasses.append(.root) }
-    try add(parents, weight: parents.specificity, to: &compound)
+    try add(parents, weight: parentSpecificity, depth: parentDepth, to: &compound)
   }
 }
 
@@ -151,8 +161,9 @@ extension SelectorParser {
       return false
     } else if scanner.take("#") {
       guard let id = scanner.readIdentifier() else { throw Fault() }
-      compound.ids.append(id)
-      compound.add(bytes: compound.ids.last?.utf8.count ?? 0, weight: Self.idWeight)
+      if let first = compound.id, first != id { compound.pseudoClasses.append(.never) }
+      compound.add(bytes: compound.id == nil ? id.utf8.count : 0, weight: Self.idWeight)
+      compound.id = compound.id ?? id
     } else if scanner.take(".") {
       compound.classes.append(try readIdentifier())
       compound.add(bytes: compound.classes.last?.utf8.count ?? 0, weight: Self.classWeight)

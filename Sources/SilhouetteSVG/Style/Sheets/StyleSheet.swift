@@ -85,6 +85,7 @@ struct StyleSheetReader {
     // What is left out of a list is read again for each pair of brackets around.
     let passes = 1 + 2 * min(SelectorParser.deepest, bytes.count { $0 == UInt8(ascii: "(") })
     try budget.pay((marks + 1) * .selectorPart + bytes.count * (passes * .sheetByte))
+    try budget.pay((block.parents?.count ?? 0) * .listItem)
     if let selectors = SelectorParser.list(prelude, in: block.parents, sheet.namespaces) {
       return OpenBlock(parents: selectors)
     }
@@ -206,7 +207,7 @@ struct StyleSheet: Sendable {
     let index = rules.count
     rules.append(rule)
     guard let subject = rule.selector.compounds.last else { return }
-    if let id = subject.ids.first {
+    if let id = subject.id {
       byID[id, default: []].append(index)
     } else if let name = subject.classes.first {
       byClass[name, default: []].append(index)
