@@ -157,7 +157,7 @@ struct CSSScanner {
   private static func isPlain(_ character: [UInt8], after last: UInt8?) -> Bool {
     guard let byte = character.first, isNameByte(byte) else { return false }
     if byte.isASCIIDigit || byte == UInt8(ascii: "-") {
-      return last.map { isNameByte($0) && !$0.isASCIIDigit || $0 == UInt8(ascii: "#") } ?? false
+      return last.map { isNameByte($0) && !$0.isASCIIDigit } ?? false
     }
     return byte | 0x20 != UInt8(ascii: "e") || last?.isASCIIDigit != true
   }
