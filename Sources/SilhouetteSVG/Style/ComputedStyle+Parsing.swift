@@ -13,7 +13,7 @@ extension ComputedStyle {
   ///   - server: the gradient or pattern that a reference such as `#id` leads to.
   mutating func set(
     _ property: Property, to text: String, parent: ComputedStyle, units: DocumentUnits,
-    context: ContextPaint?, origin: Declaration.Origin = .style, isRendering: Bool,
+    context: ContextPaint?, origin: Declaration.Origin, isRendering: Bool,
     server: (String) -> Int?
   ) -> Bool {
     let text = text.trimmed

@@ -208,8 +208,7 @@ final class StyleResolver {
     var done: [Property] = []
     // What was reverted to weaker declarations: those of other origins.
     var reverted: [(property: Property, origin: Declaration.Origin)] = []
-    func set(_ property: Property, to value: String, _ origin: Declaration.Origin = .style) -> Bool
-    {
+    func set(_ property: Property, to value: String, _ origin: Declaration.Origin) -> Bool {
       style.set(
         property, to: value, parent: parent, units: session.units, context: context,
         origin: origin, isRendering: session.isRendering
@@ -238,7 +237,7 @@ final class StyleResolver {
         try session.pay(Property.allCases.count * .declaration, for: index)
         for rest in Property.resettable
         where isSelected(rest) && !done.contains(rest.isFontSize ? .fontSize : rest) {
-          _ = set(rest, to: value)
+          _ = set(rest, to: value, origin)
         }
         return
       } else if set(property, to: hidesContents(value, property, index) ? "none" : value, origin) {
@@ -246,7 +245,7 @@ final class StyleResolver {
         done.append(target)
       } else if declaration.hasVariables {
         // Only now is the value known to be invalid, when the others are forgotten.
-        _ = set(property, to: "unset")
+        _ = set(property, to: "unset", origin)
         done.append(target)
       } else {
         try warn(of: declaration, property, on: index)
