@@ -129,7 +129,8 @@ silhouette_map *silhouette_enabling(
 /* Closes a map: 0, or SILHOUETTE_CLOSED. */
 int32_t silhouette_close(silhouette_map *map);
 
-/* ---- Questions. A scale counts for masks: the pixels per unit of the screen, NAN for the finest. A condition of NULL holds
+/* ---- Questions. A map is made for the document's own scale: strokes with non-scaling-stroke are enlarged with the map.
+ * A scale counts for masks: the pixels per unit of the screen, NAN for the finest. A condition of NULL holds
  * for every shape. */
 
 /* The fastest question: the topmost shape's index times 4, plus the part; −1 for none. */

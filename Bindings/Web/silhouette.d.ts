@@ -252,7 +252,10 @@ export class HitMap {
    */
   accessibleShapes(transform: Transform, bounds: Rect, options?: { rightToLeft?: boolean }): AccessibleShape[]
 
-  /** The map as a view shows it: by a mode, the default is scaleAspectFit, or by a transform. */
+  /**
+   * The map as a view shows it: by a mode, the default is scaleAspectFit, or by a transform. Strokes with non-scaling-stroke
+   * are enlarged with the map.
+   */
   placed(view: Partial<Rect> & { width: number, height: number, mode?: PlacementMode, transform?: Transform }): PlacedHitMap
   /**
    * The map in which only some shapes take hits, by ids, of groups too, or by indices: the others neither are hit nor hide

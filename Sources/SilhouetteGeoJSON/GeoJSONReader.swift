@@ -46,30 +46,61 @@ struct GeoJSONReader {
 
   private mutating func members(_ json: inout JSONReader) throws(GeoJSONError) -> Members {
     var members = Members(at: json)
+    let before = features.count
+    // What comes before the type, which says whether it has a meaning.
+    var early: [(name: ByteString, value: JSONReader)] = []
     try json.readObject { json, name throws(GeoJSONError) in
-      switch name {
-      case "type": members.type = try json.readText()
-      case "id": members.id = try json.readText()
-      case "coordinates": members.coordinates = try GeoJSONCoordinates(&json, &budget)
-      case "properties": members.properties = try properties(&json)
-      case "geometry":
-        if !json.takeNull() { members.outlines = try outlines(of: self.members(&json)) }
-      case "geometries":
-        members.outlines = members.outlines ?? []
-        try json.readArray { json throws(GeoJSONError) in
-          members.outlines?.append(contentsOf: try outlines(of: self.members(&json)))
-        }
-      case "features":
-        members.hasFeatures = true
-        try json.readArray { json throws(GeoJSONError) in
-          let feature = try self.members(&json)
-          guard feature.type == "Feature" else { throw feature.start.fault("a Feature") }
-          try add(feature, json)
-        }
-      default: try json.skipValue()
+      let start = json
+      if name == "type" {
+        let type = try json.readText()
+        if let first = members.type, first != type { throw start.fault("one “type”, not two") }
+        members.type = type
+      } else if members.type != nil {
+        try read(name, of: &members, after: before, &json)
+      } else {
+        try json.skipValue()
+        try budget.pay(
+          Price(work: Int64(100 + 3 * (json.index - start.index)), bytes: 64), at: json)
+        early.append((name, start))
       }
     }
+    for (name, value) in early {
+      var value = value
+      try read(name, of: &members, after: before, &value)
+    }
     return members
+  }
+
+  /// Reads a member of an object whose type is known, or goes over one that its type does not have (RFC 7946, section
+  /// 7.1). Of two with the same name the last counts.
+  ///
+  /// - Parameter before: how many features there were before the object.
+  private mutating func read(
+    _ name: ByteString, of object: inout Members, after before: Int, _ json: inout JSONReader
+  ) throws(GeoJSONError) {
+    switch (object.type, name) {
+    case ("Feature", "id"): object.id = try json.readText()
+    case ("Feature", "properties"): object.properties = try properties(&json)
+    case ("Feature", "geometry"):
+      object.outlines = json.takeNull() ? [] : try outlines(of: self.members(&json))
+    case ("GeometryCollection", "geometries"):
+      var all: [Outline] = []
+      try json.readArray { json throws(GeoJSONError) in
+        all.append(contentsOf: try outlines(of: self.members(&json)))
+      }
+      object.outlines = all
+    case ("FeatureCollection", "features"):
+      features.removeLast(features.count - before)
+      object.hasFeatures = true
+      try json.readArray { json throws(GeoJSONError) in
+        let feature = try self.members(&json)
+        guard feature.type == "Feature" else { throw feature.start.fault("a Feature") }
+        try add(feature, json)
+      }
+    case ("Feature", _), ("FeatureCollection", _), ("GeometryCollection", _): try json.skipValue()
+    case (_, "coordinates"): object.coordinates = try GeoJSONCoordinates(&json, &budget)
+    default: try json.skipValue()
+    }
   }
 
   private mutating func properties(

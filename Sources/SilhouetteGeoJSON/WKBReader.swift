@@ -59,7 +59,9 @@ private struct WKBReader {
     let code = try readInteger("a type of geometry")
     // PostGIS sets bits; ISO adds thousands.
     let (flags, plain) = (code >> 29, Int(code & 0x1FFF_FFFF))
-    dimensions = 2 + (flags & 6).nonzeroBitCount + [0, 1, 1, 2][min(plain / 1000, 3)]
+    guard plain < 4000 else { throw start.fault("a type of geometry below 4000") }
+    // Bits for altitude and measure, in either form.
+    dimensions = 2 + (Int(flags >> 1 & 3) | [0, 2, 1, 3][plain / 1000]).nonzeroBitCount
     if flags & 1 != 0 { _ = try readInteger("a reference system") }
     switch plain % 1000 {
     case 1: try skipPositions(1)

@@ -27,6 +27,84 @@ final class GeoJSONDocumentTests: XCTestCase {
     }
   }
 
+  /// RFC 7946, section 7.1: members that an object's type does not have are foreign, whatever they hold.
+  func testMembersCountByTheTypeOfTheirObject() throws {
+    let square = #"{"type":"Polygon","coordinates":[[[0,0],[4,0],[4,4],[0,0]]]}"#
+    let other = #"{"type":"Feature","id":"other","geometry":null,"properties":null}"#
+    let foreign = #""features":[\#(other)],"geometries":[\#(square)],"coordinates":[[5]],"type2":1"#
+    for (json, ids, outlines) in [
+      (#"{"type":"Feature","id":"a",\#(foreign),"geometry":\#(square)}"#, ["a"], 1),
+      (#"{"id":"a","geometry":\#(square),\#(foreign),"type":"Feature"}"#, ["a"], 1),
+      (
+        #"{"id":"a","geometries":[{"x":[[[1]]]}],"coordinates":"x","features":7,"geometry":null,"type":"Feature"}"#,
+        ["a"], 0
+      ),
+      (
+        #"{"type":"FeatureCollection","id":[1],"properties":[2],"geometry":3,"features":[\#(other)]}"#,
+        ["other"], 0
+      ),
+      (
+        #"{"features":[\#(other)],"properties":[2],"geometry":{"type":"no"},"type":"FeatureCollection"}"#,
+        ["other"], 0
+      ),
+      (
+        #"{"type":"Polygon","features":[\#(other)],"geometry":1,"properties":2,"coordinates":[[[0,0],[4,0],[4,4],[0,0]]]}"#,
+        ["-"], 1
+      ),
+      (
+        #"{"coordinates":[[[0,0],[4,0],[4,4],[0,0]]],"features":[\#(other)],"geometries":{},"type":"Polygon"}"#,
+        ["-"], 1
+      ),
+      (
+        #"{"type":"GeometryCollection","features":[\#(other)],"coordinates":"x","geometries":[\#(square),\#(square)]}"#,
+        ["-"], 2
+      ),
+      (
+        #"{"geometries":[\#(square)],"coordinates":[[["x"]]],"geometry":[],"type":"GeometryCollection"}"#,
+        ["-"], 1
+      ),
+      (
+        #"{"type":"Feature","id":"a","geometry":{"geometries":[1],"features":[\#(other)],\#(square.dropFirst())}"#,
+        ["a"], 1
+      ),
+      (
+        #"{"type":"FeatureCollection","features":[{"features":[\#(other)],"id":"b","geometry":\#(square),"type":"Feature"}]}"#,
+        ["b"], 1
+      ),
+      // Of two members with one name the last counts, as for most readers.
+      (
+        #"{"type":"Feature","id":"a","geometry":null,"geometry":\#(square),"type":"Feature"}"#,
+        ["a"], 1
+      ),
+      (#"{"type":"Feature","id":"a","geometry":\#(square),"geometry":null}"#, ["a"], 0),
+      (
+        #"{"type":"FeatureCollection","features":[\#(other),\#(other)],"features":[\#(other)]}"#,
+        ["other"], 0
+      ),
+      (#"{"features":[\#(other),\#(other)],"features":[],"type":"FeatureCollection"}"#, [], 0),
+    ] {
+      let features = try read(json)
+      XCTAssertEqual(features.map { $0.id ?? "-" }, ids, json)
+      XCTAssertEqual(features.reduce(0) { $0 + $1.outlines.count }, outlines, json)
+    }
+    for json in [
+      #"{"type":"Feature","type":"FeatureCollection","features":[]}"#, #"{"features":[]}"#,
+      #"{"features":[],"type":"Feature","type":"Polygon"}"#, #"{"type":null,"features":[]}"#,
+    ] { XCTAssertThrowsError(try read(json), json) }
+  }
+
+  /// The type may come last at each of many depths; what was skipped before it is paid for.
+  func testTypesThatComeLastTakeLinearTime() throws {
+    func nested(_ depth: Int, _ inside: String) -> String {
+      String(repeating: #"{"geometries":["#, count: depth) + inside
+        + String(repeating: #"],"type":"GeometryCollection"}"#, count: depth)
+    }
+    let text = String(repeating: " ", count: 200_000)
+    let data = Data(nested(45, #"{"a":"\#(text)","type":"Point","coordinates":[1,2]}"#).utf8)
+    XCTAssertEqual(try GeoJSONDocument(data: data).features.count, 1)
+    XCTAssertThrowsError(try GeoJSONDocument(data: data, limits: Limits(work: 10_000_000)))
+  }
+
   func testEveryGeometry() throws {
     let ring = "[[0,0],[4,0],[4,4],[0,0]]"
     let hole = "[[2,1],[3,1],[3,2.5],[2,1]]"

@@ -46,6 +46,38 @@ final class WKBTests: XCTestCase {
     XCTAssertEqual(try Outline.outlines(wkb: bytes[...]), try Outline.outlines(wkb: plain[...]))
   }
 
+  /// ISO's codes end with 3017, PostGIS's bits are the three highest; together they mean what either says.
+  func testCodesOfTypes() throws {
+    let writer = WKBWriter(isBigEndian: false, dimensions: 2)
+    func point(_ code: UInt32, _ numbers: Int) -> [UInt8] {
+      let own = WKBWriter(isBigEndian: false, dimensions: numbers).point([1, 1])
+      return [own[0]] + writer.integer(code) + own[5...]
+    }
+    let (z, m): (UInt32, UInt32) = (0x8000_0000, 0x4000_0000)
+    for (code, numbers) in [
+      (1, 2), (1001, 3), (2001, 3), (3001, 4), (1 | z, 3), (1 | m, 3), (1 | z | m, 4),
+      (1001 | z, 3), (2001 | m, 3), (1001 | m, 4),
+      (2001 | z, 4), (3001 | z | m, 4),
+    ] as [(UInt32, Int)] {
+      XCTAssertEqual(try Outline.outlines(wkb: point(code, numbers)[...]), [], "\(code)")
+      XCTAssertThrowsError(try Outline.outlines(wkb: (point(code, numbers) + [0])[...]), "\(code)")
+    }
+    for code in [
+      0, 8, 15, 17, 999, 1000, 1008, 3008, 3999, 4000, 4001, 4003, 7001, 9999, 0x1000_0001,
+      0x1FFF_FFFF,
+    ] as [UInt32] {
+      for flags in [0, z, m, z | m] {
+        for numbers in 2...4 {
+          XCTAssertThrowsError(
+            try Outline.outlines(wkb: point(code | flags, numbers)[...]), "\(code)"
+          ) {
+            XCTAssert("\($0)".hasPrefix("byte 1: expected a type of geometry"), "\($0)")
+          }
+        }
+      }
+    }
+  }
+
   func testErrorsNameTheByte() {
     let wkb = WKBWriter(isBigEndian: false, dimensions: 2)
     let polygon = wkb.polygon([square])

@@ -424,7 +424,8 @@ class Map:
     def placed(self, rect: Optional[Rect] = None, *, transform: Optional[Iterable[float]] = None) -> Placed:
         """The map asked in other coordinates, in which it fills a rectangle: a drawing of 100 mm whose ``viewBox`` is
         ``0 0 1000 500`` is ``m.placed((0, 0, 1000, 500))`` to who has points in those units. Or by a transform from the
-        caller's coordinates to the map's, as SVG's ``matrix(a b c d e f)``. Distances are the caller's too."""
+        caller's coordinates to the map's, as SVG's ``matrix(a b c d e f)``. Distances are the caller's too. Strokes with ``non-scaling-stroke`` are as wide as in the
+        document's own scale."""
         if (rect is None) == (transform is None):
             raise ValueError("expected a rectangle or a transform")
         if transform is not None:

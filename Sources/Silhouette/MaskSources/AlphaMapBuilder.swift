@@ -1,5 +1,5 @@
-import Foundation
-import SilhouetteGeometry
+package import Foundation
+package import SilhouetteGeometry
 import SilhouetteMap
 import SilhouetteSVG
 
@@ -30,7 +30,7 @@ struct AlphaMapBuilder {
       do throws(LimitExceeded) {
         for scale in scales where scale > 0 && scale.isFinite {
           for outline in shape.drawings.lazy.flatMap(\.outlines) {
-            try budget.pay(forDrawing: outline.path, scale: scale, height: height * scale)
+            try budget.pay(forDrawing: outline, scale: scale, height: height * scale)
           }
         }
       } catch { throw .limitExceeded(error, shape: shape.id) }
@@ -69,10 +69,11 @@ struct AlphaMapBuilder {
       let parts = rendered.parts(of: drawings.map { $0.layer })
       do throws(LimitExceeded) {
         let own = try parts.map { part throws(LimitExceeded) in
-          try part.map { drawings throws(LimitExceeded) -> @Sendable () -> Data in
+          try part.map { drawings throws(LimitExceeded) -> AlphaContent in
+            let (bytes, hasPatterns) = rendered.contents(of: drawings)
             // librsvg reads its text.
-            try budget.pay(rendered.svg(of: drawings).count * .work(10))
-            return { rendered.svg(of: drawings) }
+            try budget.pay(bytes * .work(10))
+            return AlphaContent(hasPatterns: hasPatterns) { rendered.svg(of: drawings) }
           }
         }
         sources.append((shape, own))
@@ -161,19 +162,46 @@ struct AlphaMapBuilder {
 }
 
 extension Budget {
-  /// Pays for what cairo takes to draw a path: it looks at each edge on each row of pixels that the edge crosses.
+  /// Pays for what cairo takes to draw an outline: it looks at each edge on each row of pixels that the edge crosses, and a
+  /// dash has edges of its own.
   ///
   /// - Parameter height: how many rows there are; not a number for any.
   package mutating func pay(
-    forDrawing path: VectorPath, scale: Double, height: Double
+    forDrawing outline: Outline, scale: Double, height: Double
   ) throws(LimitExceeded) {
+    /// All rows also where it is no number.
+    func rows(_ length: Double) -> Double { length * scale < height ? length * scale : height }
     var crossed = 0.0
-    for segment in path.segments {
-      let rows = Double((segment.end.y - segment.start.y).magnitude) * scale
-      // All rows also where it is no number.
-      crossed += 1 + (rows < height ? rows : height)
+    for segment in outline.path.segments {
+      crossed += 1 + rows(Double((segment.end.y - segment.start.y).magnitude))
+    }
+    if case .stroke(let stroke) = outline.style, !stroke.dashes.isEmpty {
+      let count = stroke.dashEstimate(along: outline.path)
+      let length = stroke.dashes.reduce(0, +) / Double(stroke.dashes.count)
+      // Round ends and pieces of curves have many short edges.
+      let isRound = stroke.cap == .round || outline.path.curveCount > 0
+      crossed += count * (20 + (isRound ? 20 : 2) * rows(length + stroke.width))
     }
     try pay(Int(crossed < 1e15 ? crossed : 1e15) * .work(75))
+  }
+
+  /// Pays for the pixels that cairo fills, and for those of each clip, which takes layers as large as the picture.
+  package mutating func pay(
+    forPixelsOf outlines: [Outline], within clips: [Clip], _ toPixels: Affine, on page: CGRect
+  ) throws(LimitExceeded) {
+    func area(_ rect: CGRect) -> Double { rect.isNull ? 0 : Double(rect.width * rect.height) }
+    var pixels = area(page) * 8 * Double(clips.reduce(0) { $0 + $1.layerCount })
+    for outline in outlines {
+      pixels += area(toPixels.bounds(of: outline.extent).intersection(page))
+    }
+    try pay(Int(pixels < 1e15 ? pixels : 1e15) * .work(6))
+  }
+}
+
+extension Clip {
+  /// How many layers it is drawn with, and those in it.
+  fileprivate var layerCount: Int {
+    parts.reduce(1) { $0 + $1.clips.reduce(0) { $0 + $1.layerCount } }
   }
 }
 

@@ -34,10 +34,20 @@ extension Command {
     var budget = rest
     try budget.pay(forNamesOf: map.shapes)
     try StandardOutput.write(answer(map, arguments, &budget))
+    if arguments.listsPaths || arguments.listsGeoJSON { warnOfClips(map) }
     for warning in source.warnings(arguments) {
       StandardError.say("warning: \(warning)", as: .warning)
     }
     return .answered
+  }
+
+  /// Outlines are written whole, also where the map shows part of them.
+  private static func warnOfClips(_ map: HitMap) {
+    let clipped = map.shapes.count { $0.drawings.contains { !$0.clips.isEmpty } }
+    if clipped == 0 { return }
+    StandardError.say(
+      "warning: the outlines of \(clipped.counted("shape")) are written without the clips that cut them",
+      as: .warning)
   }
 
   private static func answer(

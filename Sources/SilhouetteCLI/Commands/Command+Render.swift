@@ -152,7 +152,7 @@ extension Picture {
       let border = Stroke(width: 1 / scale)
       var outlines: [(outline: Outline, color: RGBA)] = []
       for (outline, color) in painted.drawing.paintedOutlines where color?.alpha != 0 {
-        try budget.pay(forDrawing: outline.path, scale: scale, height: Double(height))
+        try budget.pay(forDrawing: outline, scale: scale, height: Double(height))
         let edge = Outline.stroke(outline.path, style: border)
         switch outline.style {
         case .stroke(let stroke):
@@ -162,7 +162,10 @@ extension Picture {
           if color == nil { outlines.append((edge, Palette.edge(index))) }
         }
       }
-      try draw(outlines, within: painted.drawing.clips, toPixels)
+      let page = CGRect(x: 0, y: 0, width: width, height: height)
+      let clips = painted.drawing.clips
+      try budget.pay(forPixelsOf: outlines.map(\.outline), within: clips, toPixels, on: page)
+      try draw(outlines, within: clips, toPixels)
     }
   }
 }

@@ -86,7 +86,8 @@ struct IdentifierEnum {
 
   /// What the enum has besides its cases.
   private static let members: Set<String> = [
-    "Group", "Protocol", "Type", "allCases", "hash", "hashValue", "init", "map", "rawValue", "self",
+    "AllCases", "Group", "Protocol", "RawValue", "Type", "allCases", "hash", "hashValue", "init",
+    "map", "rawValue", "self",
   ]
 
   /// Words that Swift reserves.
@@ -102,12 +103,14 @@ struct IdentifierEnum {
   /// Types of Swift, of Apple's frameworks and of this library that have names as documents have them.
   private static let types = Set(
     """
-    Alert Angle Animation Any AnyObject App Array Binding BitMask Bool Bundle Button Calendar Canvas Character Chart \
-    Circle Class Clock Color Comparable Context Data Date Dictionary Divider Double Duration Edge Element Ellipse \
-    Error Float Font Foundation Gradient Grid Group Hashable Hit HitMap HitMapView Image Index Int Label Layout Line \
-    Link List Locale Map Mask Material Menu Model Never Notification Optional Outline Path Point Preview Process \
-    Progress Protocol Rectangle Result Scene Section Selector Self Sendable Set Shape ShapedButton Silhouette State \
-    Stream String Stroke Style Swift Tab Table Task Text Thread Timer Toggle Transform Type UIKit Unicode Unit URL \
+    Actor Alert Angle Animation Any AnyObject App Array Binding BitMask Bool Bundle Button Calendar Canvas \
+    CaseIterable Character Chart Circle Class Clock Codable CodingKey Collection Color Comparable Context \
+    CustomStringConvertible Data Date Decodable Decoder Dictionary Divider Double Duration Edge Element Ellipse \
+    Encodable Encoder Equatable Error Float Font Foundation Gradient Grid Group Hashable Hasher Hit HitMap HitMapView \
+    Identifiable Image Index Int Iterator Label Layout Line Link List Locale MainActor Map Mask Material Menu Model \
+    Never Notification Optional Outline Path Point Preview Process Progress Protocol Range RawRepresentable Rectangle \
+    Result Scene Section Selector Self Sendable Sequence Set Shape ShapedButton Silhouette SilhouetteMap State Stream \
+    String Stroke Style Substring Swift Tab Table Task Text Thread Timer Toggle Transform Type UIKit Unicode Unit URL \
     UUID View Void Window
     """.split { $0.isWhitespace }.map { String($0) })
 }

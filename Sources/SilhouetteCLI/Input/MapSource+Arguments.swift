@@ -67,6 +67,16 @@ extension Arguments {
     do throws(MapOpeningError) { map = try source.map(options, &rest) } catch {
       throw error.inTool(name: fileName)
     }
+    // Most documents look the same in every view.
+    if case .document(let document) = source, let view = try placed(map)?.transform,
+      let shown = try document.shown(by: view)
+    {
+      let source = MapSource.document(shown)
+      rest = source.budget(limits)
+      do throws(MapOpeningError) { map = try source.map(options, &rest) } catch {
+        throw error.inTool(name: fileName)
+      }
+    }
     if case .compiled = source {
       if map.shapes.isEmpty { throw ToolError.noShapes(file: fileName, nil) }
       map = scale.map(map.keeping(scale:)) ?? map

@@ -65,7 +65,10 @@ extension Arguments {
 }
 
 extension Option {
-  static let size = Option("size", "WxH", "the size of a view that shows the map, as 320x480") {
+  static let size = Option(
+    "size", "WxH",
+    "the size of a view that shows the map, as 320x480; strokes that do not scale keep their width in it"
+  ) {
     $0.size = try $1.parsed(as: "a width and a height, as 320x480") { text in
       let sides = text.split(separator: "x", omittingEmptySubsequences: false)
       guard sides.count == 2, let width = Double(svg: sides[0]), let height = Double(svg: sides[1]),

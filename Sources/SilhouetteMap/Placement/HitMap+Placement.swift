@@ -4,7 +4,8 @@ public import SilhouetteGeometry
 extension HitMap {
   /// The map as a view with these bounds shows it, for queries in the view's points.
   ///
-  /// Nothing takes hits outside the bounds or outside the map. O(1): nothing is indexed again.
+  /// Nothing takes hits outside the bounds or outside the map. O(1): nothing is indexed again. The map is that of the
+  /// document's own scale: strokes with `non-scaling-stroke` are enlarged with it.
   ///
   /// - Throws: ``PlacementError`` if the bounds or the map are empty or not finite.
   public func placed(

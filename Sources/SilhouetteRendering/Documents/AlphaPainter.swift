@@ -28,8 +28,9 @@ package struct AlphaPainter: Sendable {
     of sources: [AlphaSource], scales: [Double], threshold: UInt8, keepsFaint: Bool = false
   ) throws(RenderingError) -> [AlphaMask] {
     let sources = try sources.map { source throws(RenderingError) in
-      try source.map { data throws(RenderingError) in
-        try SVGRenderer(data: data(), size: size ?? .zero)
+      try source.map { content throws(RenderingError) in
+        try SVGRenderer(
+          data: content.svg(), size: size ?? .zero, hasPatterns: content.hasPatterns)
       }
     }
     return try scales.map { scale throws(RenderingError) in
@@ -63,7 +64,17 @@ extension PixelRect {
 }
 
 /// Something that adds alpha to a mask. cairo draws outlines, and librsvg SVG documents of the map's size.
-package typealias AlphaSource = Painting<@Sendable () -> Data>
+package typealias AlphaSource = Painting<AlphaContent>
+
+/// An SVG document for librsvg, which is made when it is drawn.
+package struct AlphaContent: Sendable {
+  let hasPatterns: Bool
+  let svg: @Sendable () -> Data
+
+  package init(hasPatterns: Bool, svg: @escaping @Sendable () -> Data) {
+    (self.hasPatterns, self.svg) = (hasPatterns, svg)
+  }
+}
 
 /// A mask and the pixels that it misses.
 package struct AlphaMask: Sendable {

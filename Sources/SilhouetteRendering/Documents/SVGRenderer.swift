@@ -11,7 +11,7 @@ package import SilhouetteGeometry
 package final class SVGRenderer {
   /// The document's viewport, in CSS px.
   package let size: CGSize
-  /// Whether the document may have patterns.
+  /// Whether a pattern may be drawn.
   let hasPatterns: Bool
   // Invariant: a fully loaded handle, owned by this object alone.
   private let handle: OpaquePointer
@@ -21,8 +21,9 @@ package final class SVGRenderer {
   /// - Parameters:
   ///   - data: the SVG.
   ///   - size: the viewport, in CSS px, into which librsvg fits the document.
+  ///   - hasPatterns: whether a pattern may be drawn, also in an image: masks without any are made sooner.
   /// - Throws: ``RenderingError/unreadableDocument(reason:)``.
-  package init(data: Data, size: CGSize) throws(RenderingError) {
+  package init(data: Data, size: CGSize, hasPatterns: Bool = true) throws(RenderingError) {
     var error: UnsafeMutablePointer<GError>?
     let handle = data.withUnsafeBytes { bytes in
       rsvg_handle_new_from_data(
@@ -30,8 +31,7 @@ package final class SVGRenderer {
     }
     guard let handle else { throw .unreadableDocument(reason: takeMessage(of: error)) }
     self.handle = handle
-    self.size = size
-    hasPatterns = data.range(of: Data("pattern".utf8)) != nil
+    (self.size, self.hasPatterns) = (size, hasPatterns)
     rsvg_handle_set_dpi(handle, 96)
   }
 

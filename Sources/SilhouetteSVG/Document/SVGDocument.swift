@@ -17,7 +17,8 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
   package let hidesOverflow: Bool
   /// The text of the document element's `title`; nil without one.
   public let title: String?
-  /// The identified elements that own graphics, in document order.
+  /// The identified elements that own graphics, in document order. Strokes with `non-scaling-stroke` are as wide as in the
+  /// document's own scale.
   public let shapes: [SVGShape]
   /// The identified containers, in document order. One that owns graphics is among ``shapes`` too.
   public let groups: [SVGGroup]
@@ -30,6 +31,8 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
   package let identity: ShapeIdentity
   let tree: ElementTree
   let limits: Limits
+  /// Whether strokes keep their width in every view.
+  private let keepsStrokeWidths: Bool
   /// The memory that reading has taken.
   private let (spentWork, takenMemory): (Int64, Int64)
 
@@ -76,23 +79,43 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
     do throws(SVGError) {
       var budget = Budget(limits)
       let text = try Self.decompressed(consume bytes, &budget)
-      tree = try ElementTree(consume text, &budget)
-      let (collector, session) = try ShapeCollector.read(tree, identity: identity, budget: budget)
-      (size, hidesOverflow) = (session.units.size, session.hidesOverflow)
-      title = tree.title(of: 0)
-      (shapes, groups) = (collector.ownedShapes, collector.groups)
-      unnamedDrawings = collector.unnamedDrawings
-      warnings = []
-      (self.identity, self.limits) = (identity, limits)
-      spentWork = session.budget.spentWork
-      takenMemory = session.budget.limits.memory - session.budget.memory
-      if lacksIdentities {
-        session.note("no shape has \(identity.phrase), so nothing takes hits", at: tree[0].offset)
-      }
-      warnings = session.sortedWarnings()
+      let tree = try ElementTree(consume text, &budget)
+      try self.init(tree, identity, limits, budget)
     } catch {
       throw error.inFile(file, as: SVGProblem.html(start))
     }
+  }
+
+  /// The document as a view shows it, in its own units: a stroke with `non-scaling-stroke` is as wide on the screen in
+  /// every view. Nil if there is no such stroke. O(the document).
+  ///
+  /// - Parameter transform: from the document to the view.
+  package func shown(by transform: Affine) throws(SVGError) -> SVGDocument? {
+    guard keepsStrokeWidths, let inverse = transform.inverse else { return nil }
+    return try SVGDocument(tree, identity, limits, budget(limits), pixels: inverse)
+  }
+
+  /// - Parameter pixels: from the screen's pixels to the document's.
+  private init(
+    _ tree: ElementTree, _ identity: ShapeIdentity, _ limits: Limits, _ budget: Budget,
+    pixels: Affine? = nil
+  ) throws(SVGError) {
+    self.tree = tree
+    let (collector, session) = try ShapeCollector.read(
+      tree, identity: identity, pixels: pixels ?? .identity, budget: budget)
+    keepsStrokeWidths = collector.keepsStrokeWidths && pixels == nil
+    (size, hidesOverflow) = (session.units.size, session.hidesOverflow)
+    title = tree.title(of: 0)
+    (shapes, groups) = (collector.ownedShapes, collector.groups)
+    unnamedDrawings = collector.unnamedDrawings
+    warnings = []
+    (self.identity, self.limits) = (identity, limits)
+    spentWork = session.budget.spentWork
+    takenMemory = session.budget.limits.memory - session.budget.memory
+    if lacksIdentities {
+      session.note("no shape has \(identity.phrase), so nothing takes hits", at: tree[0].offset)
+    }
+    warnings = session.sortedWarnings()
   }
 
   /// For example: `“Japan”, 1000.0 × 846.0, 47 shapes, 8 groups, 1 warning`.

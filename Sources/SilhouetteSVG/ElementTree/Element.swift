@@ -146,6 +146,11 @@ enum ElementName: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether attributes such as `x` and `r` of the element declare properties (SVG 2, section 7.2).
+  var hasGeometryProperties: Bool {
+    [.circle, .ellipse, .foreignObject, .image, .rect, .svg, .use].contains(self)
+  }
+
   /// Whether `fill` and `stroke` may refer to the element.
   var isPaintServer: Bool {
     self == .linearGradient || self == .radialGradient || self == .pattern

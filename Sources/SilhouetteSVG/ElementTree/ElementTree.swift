@@ -8,6 +8,8 @@ struct ElementTree: Sendable {
   private(set) var linkNames: Set<Int> = []
   /// The offset of the first declaration that was skipped.
   let unreadDeclaration: Int?
+  /// The prefixes that are not declared where they occur, and the offset of the first tag with each.
+  let undeclared: [(prefix: ByteString, offset: Int)]
   private let source: XMLSource
   private let styleSheets: [XMLSlice]
 
@@ -21,7 +23,7 @@ struct ElementTree: Sendable {
     try budget.charge(document.elements.count * Price(work: 100, bytes: Int64(size)))
     try budget.charge(document.texts.count * .bytes(MemoryLayout<Element.TextRun>.stride))
     (source, styleSheets) = (document.source, document.styleSheets)
-    unreadDeclaration = document.unreadDeclaration
+    (unreadDeclaration, undeclared) = (document.unreadDeclaration, document.undeclared)
     addElements(of: document)
     findLinkNames()
     // The document's elements and texts are free again.

@@ -6,6 +6,9 @@ struct ShapeCollector: TreeVisitor {
   let clips: ClipBuilder
   let walker: TreeWalker
   private let identity: ShapeIdentity
+  /// From the screen's pixels to the document's, for strokes that keep their width.
+  private let pixels: Affine
+  private(set) var keepsStrokeWidths = false
   /// One for each identified element, in document order.
   private var shapes: [SVGShape] = []
   private(set) var groups: [SVGGroup] = []
@@ -18,9 +21,8 @@ struct ShapeCollector: TreeVisitor {
   var session: ReadingSession { walker.session }
   var tree: ElementTree { walker.tree }
 
-  init(_ walker: TreeWalker, identity: ShapeIdentity) {
-    self.walker = walker
-    self.identity = identity
+  init(_ walker: TreeWalker, identity: ShapeIdentity, pixels: Affine) {
+    (self.walker, self.identity, self.pixels) = (walker, identity, pixels)
     clips = ClipBuilder(walker)
   }
 
@@ -210,13 +212,14 @@ struct ShapeCollector: TreeVisitor {
   }
 
   /// An element's stroke in document space; none without a width.
-  private func strokes(
+  private mutating func strokes(
     of index: Int, along path: VectorPath, in context: ReadingContext
   ) throws(SVGError) -> [Stroke] {
     let stroke = try walker.geometry.stroke(of: index, along: path, in: context)
     guard stroke.width > 0 else { return [] }
     let keepsWidth = context.style.nonInherited?.keepsStrokeWidth ?? false
-    return [keepsWidth ? stroke : stroke.applying(context.transform)]
+    if keepsWidth { keepsStrokeWidths = true }
+    return [stroke.applying(keepsWidth ? pixels : context.transform)]
   }
 
   /// The parts of an element that take hits. The boxes of text, images and foreign objects are fills, and
@@ -247,7 +250,7 @@ extension ShapeCollector {
   ///
   /// - Throws: a fault if the document element is not `svg`, or if the budget ends.
   static func read(
-    _ tree: ElementTree, identity: ShapeIdentity, budget: Budget
+    _ tree: ElementTree, identity: ShapeIdentity, pixels: Affine = .identity, budget: Budget
   ) throws(SVGError) -> (ShapeCollector, ReadingSession) {
     guard let root = tree.elements.first, root.name == .svg else {
       let name = (tree.elements.first?.localName ?? "").text.excerpt
@@ -256,11 +259,17 @@ extension ShapeCollector {
     }
     let session = try ReadingSession(tree, budget: budget)
     var collector = ShapeCollector(
-      TreeWalker(session, try StyleResolver(session)), identity: identity)
+      TreeWalker(session, try StyleResolver(session)), identity: identity, pixels: pixels)
     try collector.readDocument()
     if let offset = tree.unreadDeclaration {
       try session.pay(.warning, for: 0)
       session.note("declarations of elements, attributes and notations are not read", at: offset)
+    }
+    for (prefix, offset) in tree.undeclared {
+      try session.pay(.warning, for: 0)
+      session.note(
+        "the prefix “\(prefix.text.excerpt)” is not declared: its elements are not drawn, and browsers refuse it",
+        at: offset)
     }
     try session.warnOfDuplicates()
     // What the reader itself has taken is free again.

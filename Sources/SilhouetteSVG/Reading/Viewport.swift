@@ -52,7 +52,8 @@ struct ViewBox: Sendable, Equatable {
     scanner.skipSpace()
     while let number = scanner.readNumber() {
       numbers.append(number)
-      scanner.skipSeparator()
+      // After the last, only white space may follow.
+      if numbers.count < 4 { scanner.skipSeparator() } else { scanner.skipSpace() }
     }
     guard scanner.isAtEnd, numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0 else { return nil }
     rect = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])

@@ -204,12 +204,15 @@ struct RenderedMarkup: Sendable {
   var text = ""
   /// Their indices.
   var resources: [Int] = []
+  /// Whether it is a pattern, or embeds a document with one.
+  var hasPatterns = false
   /// The number of its elements that are still open, all of them `g`.
   var openGroups = 0
 
   mutating func append(_ other: RenderedMarkup) {
     text += other.text
     resources += other.resources
+    hasPatterns = hasPatterns || other.hasPatterns
   }
 
   /// Ends the elements of a piece that was appended.

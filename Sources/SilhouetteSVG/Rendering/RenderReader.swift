@@ -52,6 +52,7 @@ final class RenderReader {
     markup.text += ">"
     markup.append(content)
     markup.text += "</\(name)>"
+    markup.hasPatterns = markup.hasPatterns || name == "pattern"
     let bytes = markup.text.utf8.count
     try session.pay(bytes * .copiedByte + .bytes(MemoryLayout<RenderedResource>.stride), for: index)
     resources.append(RenderedResource(markup: markup, largestText: largestText))
@@ -134,7 +135,7 @@ extension RenderCollector {
         LargestText(size: embedded.largestText, element: index),
         enlarged: factor * context.transform.stretch)
     }
-    var markup = RenderedMarkup(text: "<image")
+    var markup = RenderedMarkup(text: "<image", hasPatterns: embedded?.hasPatterns ?? false)
     markup.attribute("transform", context.transform.relative(to: outerSpace(of: context)))
     markup.attributes(of: rect)
     markup.attribute(fit: tree[index].attributes["preserveAspectRatio"])

@@ -105,6 +105,26 @@ extension RenderedDocument {
     return parts
   }
 
+  /// An upper bound of the bytes of some drawings as SVG, and whether a pattern is drawn. O(drawings · groups around
+  /// them + resources).
+  package func contents(of drawings: Drawings) -> (bytes: Int, hasPatterns: Bool) {
+    let groups = Set(
+      drawings.indices.flatMap { tree.groups(around: $0).dropFirst(drawings.depth) })
+    var pieces = groups.map { tree.groups[$0].markup }
+    for index in drawings.indices {
+      if case .content(let own) = tree.drawings[index].content { pieces.append(own) }
+    }
+    let boxes = groups.reduce(0) { $0 + tree.groups[$1].box.utf8.count }
+    pieces += needed(by: pieces.flatMap { $0.resources }).map { resources[$0].markup }
+    let bytes = pieces.reduce(boxes + root.utf8.count + 100) {
+      $0 + $1.text.utf8.count + 4 * $1.openGroups
+    }
+    return (bytes, pieces.contains { $0.hasPatterns })
+  }
+
+  /// Whether a pattern is drawn of all.
+  package var hasPatterns: Bool { contents(of: self.drawings).hasPatterns }
+
   private func isMarkup(_ drawing: Int, _ groups: [Int], within depth: Int) -> Bool {
     guard case .content = tree.drawings[drawing].content else { return false }
     return groups.count == depth || tree.groups[groups[depth]].opacity == nil

@@ -22,17 +22,15 @@ struct CSSScanner {
   /// Skips white space and comments; true if there were any.
   @discardableResult mutating func skipSpace() -> Bool {
     let start = offset
-    while let byte = next {
-      if byte <= 0x20 {
-        offset += 1
-      } else if byte == UInt8(ascii: "/"), second == UInt8(ascii: "*") {
-        skipComment()
-      } else {
-        break
-      }
+    while let byte = next, byte <= 0x20 || isAtComment {
+      if isAtComment { skipComment() } else { offset += 1 }
     }
     return offset > start
   }
+
+  mutating func skipComments() { while isAtComment { skipComment() } }
+
+  private var isAtComment: Bool { next == UInt8(ascii: "/") && second == UInt8(ascii: "*") }
 
   func isNext(_ text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }
 
@@ -43,9 +41,10 @@ struct CSSScanner {
     return true
   }
 
-  /// Reads up to one of these ASCII characters outside quotes, brackets and comments, or to the end.
+  /// Reads up to one of these ASCII characters outside quotes, brackets and comments, or to the end, which closes all
+  /// brackets. Escaped letters, digits and hyphens of names are read as such, so that names can be compared.
   ///
-  /// - Parameter comment: what a comment is read as: a space, as between words, or nothing, as in selectors.
+  /// - Parameter comment: what a comment is read as: a space, as between words, or an empty one, as in selectors.
   mutating func readText(upTo ends: String = "", comment: String = " ") -> String {
     var text: [UInt8] = []
     var closers: [UInt8] = []
@@ -54,16 +53,28 @@ struct CSSScanner {
     while let byte = next {
       if closers.isEmpty, ends.contains(byte) { break }
       switch byte {
-      case UInt8(ascii: "/") where second == UInt8(ascii: "*"):
+      case UInt8(ascii: "/") where isAtComment:
         text += bytes[start..<offset]
         text += comment.utf8
         skipComment()
         start = offset
         continue
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        skipString()
+        if !skipString() { closers.append(byte) }
         continue
-      case UInt8(ascii: "\\"): advance()
+      case UInt8(ascii: "\\"):
+        let escape = offset
+        var character: [UInt8] = []
+        readEscape(into: &character)
+        let last = escape > start ? bytes[escape - 1] : text.last
+        if Self.isPlain(character, after: last) {
+          text += bytes[start..<escape] + character
+          start = offset
+        }
+        continue
+      case UInt8(ascii: "(") where isAfterURL:
+        skipURL()
+        continue
       case UInt8(ascii: "("): closers.append(UInt8(ascii: ")"))
       case UInt8(ascii: "["): closers.append(UInt8(ascii: "]"))
       case UInt8(ascii: "{"): closers.append(UInt8(ascii: "}"))
@@ -71,8 +82,11 @@ struct CSSScanner {
       }
       advance()
     }
-    if text.isEmpty { return String(decoding: bytes[start..<offset], as: UTF8.self) }
-    return String(decoding: text + bytes[start..<offset], as: UTF8.self)
+    let mustClose = isAtEnd && !closers.isEmpty
+    if text.isEmpty, !mustClose { return String(decoding: bytes[start..<offset], as: UTF8.self) }
+    text += bytes[start..<offset]
+    if mustClose { text += closers.reversed() }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Reads a declaration and skips its semicolon, or up to its block's closing brace; nil, and nothing is read, if a
@@ -112,12 +126,40 @@ struct CSSScanner {
     offset = min(offset + 2, bytes.count)
   }
 
-  /// Skips the string that begins here, to its end or that of the text.
-  private mutating func skipString() {
+  /// Skips the string that begins here, to its end or that of the text; false if the text ends in it.
+  private mutating func skipString() -> Bool {
     let quote = bytes[offset]
     offset += 1
-    while let byte = next, byte != quote { offset += byte == UInt8(ascii: "\\") ? 2 : 1 }
+    while let byte = next, byte != quote, byte != 0x0A {
+      offset += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let isClosed = offset < bytes.count
     offset = min(offset + 1, bytes.count)
+    return isClosed
+  }
+
+  /// Whether `url` stands before the next bracket, and no string after it: what is inside has no comments.
+  private var isAfterURL: Bool {
+    guard offset >= 3, bytes[(offset - 3)..<offset].map({ $0 | 0x20 }).elementsEqual("url".utf8)
+    else { return false }
+    let first = bytes[(offset + 1)...].first { $0 > 0x20 }
+    return first != UInt8(ascii: "\"") && first != UInt8(ascii: "'")
+  }
+
+  private mutating func skipURL() {
+    while let byte = next, byte != UInt8(ascii: ")") {
+      offset += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    offset = min(offset + 1, bytes.count)
+  }
+
+  /// Whether an escaped character may stand in its name without the backslash: neither as a mark, nor as a number.
+  private static func isPlain(_ character: [UInt8], after last: UInt8?) -> Bool {
+    guard let byte = character.first, isNameByte(byte) else { return false }
+    if byte.isASCIIDigit || byte == UInt8(ascii: "-") {
+      return last.map { isNameByte($0) && !$0.isASCIIDigit } ?? false
+    }
+    return byte | 0x20 != UInt8(ascii: "e") || last?.isASCIIDigit != true
   }
 }
 
@@ -155,6 +197,7 @@ extension CSSScanner {
     var text: [UInt8] = []
     advance()
     while let byte = next, byte != quote {
+      if byte == 0x0A { return nil }
       if byte == UInt8(ascii: "\\") {
         readEscape(into: &text)
       } else {
@@ -166,20 +209,43 @@ extension CSSScanner {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Reads the reference in `url(…)`; nil if that is not next.
+  /// Reads the reference in `url(…)`; nil, and nothing is read, if that is not next or invalid.
   mutating func readReference() -> String? {
     guard bytes[offset...].prefix(4).map({ $0 | 0x20 }).elementsEqual("url(".utf8) else {
       return nil
     }
-    offset += 4
-    skipSpace()
-    let reference = readString() ?? readText(upTo: ")")
-    skipSpace()
-    if next == UInt8(ascii: ")") { advance() }
+    var ahead = self
+    ahead.offset += 4
+    ahead.skipWhiteSpace()
+    let isQuoted = ahead.next == UInt8(ascii: "\"") || ahead.next == UInt8(ascii: "'")
+    guard let reference = isQuoted ? ahead.readString() : ahead.readBareReference() else {
+      return nil
+    }
+    ahead.skipWhiteSpace()
+    guard ahead.take(")") || ahead.isAtEnd else { return nil }
+    self = ahead
     return reference.trimmed
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
+  /// Skips white space where there are no comments.
+  private mutating func skipWhiteSpace() { while let byte = next, byte <= 0x20 { advance() } }
+
+  /// Reads up to white space or a bracket; nil if a mark comes before that has to be escaped.
+  private mutating func readBareReference() -> String? {
+    var text: [UInt8] = []
+    while let byte = next, byte > 0x20, byte != UInt8(ascii: ")") {
+      if "\"'(".utf8.contains(byte) { return nil }
+      if byte == UInt8(ascii: "\\") {
+        readEscape(into: &text)
+      } else {
+        text.append(byte)
+        advance()
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  static func isNameByte(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       || byte.isASCIILetter || byte.isASCIIDigit
   }

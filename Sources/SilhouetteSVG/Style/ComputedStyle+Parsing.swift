@@ -8,23 +8,30 @@ extension ComputedStyle {
   ///   - parent: the parent's style, for `inherit`.
   ///   - units: what units that are relative to the document mean.
   ///   - context: what context paints stand for; nil for nothing.
+  ///   - origin: where the text is from: in attributes, lengths need no unit.
   ///   - isRendering: whether the texts are kept that renderers need.
   ///   - server: the gradient or pattern that a reference such as `#id` leads to.
   mutating func set(
     _ property: Property, to text: String, parent: ComputedStyle, units: DocumentUnits,
-    context: ContextPaint?, isRendering: Bool, server: (String) -> Int?
+    context: ContextPaint?, origin: Declaration.Origin, isRendering: Bool,
+    server: (String) -> Int?
   ) -> Bool {
     let text = text.trimmed
     let value: DeclaredValue<ComputedStyle> =
-      switch text.lowerCase {
-      case "inherit": .style(parent)
-      case "initial": .style(.initial)
-      case "unset", "revert": .style(parent.inherited())
-      default: .text(text)
+      switch CSSWideKeyword(keyword: text.lowerCase) {
+      case .inherit: .style(parent)
+      case .initial: .style(.declaredInitial)
+      case .unset: .style(parent.inherited(.initial))
+      case .revert, .revertLayer: .style(parent.inherited(nonInherited))
+      case nil: .text(text)
       }
     let fontSize = fontSize
-    func length(_ text: String) -> Length? {
+    /// SVG's own lengths may be numbers everywhere, those of CSS only in attributes.
+    func anyLength(_ text: String) -> Length? {
       Length(text, fontSize: fontSize, units: units)
+    }
+    func length(_ text: String) -> Length? {
+      anyLength(text).flatMap { origin == .attribute || !text.isMissingUnit($0) ? $0 : nil }
     }
     func assign<Value>(
       _ property: inout Value, _ inherited: (ComputedStyle) -> Value, _ parse: (String) -> Value?
@@ -44,8 +51,10 @@ extension ComputedStyle {
         FontShorthand($0).flatMap { Self.fontSize($0.size, parent: parent.fontSize, units) }
       }
     case .fontSize:
-      return assign(&self.fontSize, { $0.fontSize }) {
-        Self.fontSize($0, parent: parent.fontSize, units)
+      return assign(&self.fontSize, { $0.fontSize }) { text in
+        Self.fontSize(text, parent: parent.fontSize, units).flatMap {
+          origin == .attribute || !text.isMissingUnit(Length(pixels: $0)) ? $0 : nil
+        }
       }
     case .letterSpacing:
       return assign(&letterSpacing, { $0.letterSpacing }) {
@@ -56,29 +65,27 @@ extension ComputedStyle {
     case .strokeOpacity: return assign(&strokeOpacity, { $0.strokeOpacity }, Self.opacity)
     case .strokeDasharray:
       return assign(&dashes, { $0.dashes }) { Self.dashes($0, fontSize: fontSize, units) }
-    case .strokeDashoffset: return assign(&dashOffset, { $0.dashOffset }, length)
+    case .strokeDashoffset: return assign(&dashOffset, { $0.dashOffset }, anyLength)
     case .strokeLinecap:
       return assign(&lineCap, { $0.lineCap }) { Stroke.LineCap(keyword: $0.lowerCase) }
     case .strokeLinejoin: return assign(&lineJoin, { $0.lineJoin }, Self.lineJoin)
     case .strokeMiterlimit: return assign(&miterLimit, { $0.miterLimit }, Self.miterLimit)
     case .strokeWidth:
-      return assign(&strokeWidth, { $0.strokeWidth }) {
-        length($0).flatMap { $0.isNegative ? nil : $0 }
-      }
+      return assign(&strokeWidth, { $0.strokeWidth }) { Length.nonNegative($0, anyLength) }
     case .textAnchor:
       return assign(&textAnchor, { $0.textAnchor }) { Self.textAnchors[$0.lowerCase] }
     case .whiteSpace: return assign(&preservesSpace, { $0.preservesSpace }, Self.preservesSpace)
     case .writingMode: return assign(&isVerticalText, { $0.isVerticalText }, Self.isVertical)
     case .visibility:
       return assign(&isVisible, { $0.isVisible }) { Self.visibilities[$0.lowerCase] }
-    case .filter, .stopColor, .stopOpacity: return keep(property, value)
-    case _ where property.isOnlyRendered || property == .mask:
+    case .filter, .mask, .stopColor, .stopOpacity: return keep(property, value)
+    case _ where property.isOnlyRendered:
       return !isRendering || keep(property, value)
     default:
       let value: DeclaredValue<NonInheritedStyle> =
         switch value {
         case .text(let text): .text(text)
-        case .style(let style): .style(style.nonInherited ?? .initial)
+        case .style(let style): .style(style.nonInherited ?? NonInheritedStyle())
         }
       return own.set(property, to: value, length: length)
     }
@@ -133,9 +140,8 @@ extension ComputedStyle {
     if let size = fontSizes[value.lowerCase] { return size }
     if value.lowerCase == "larger" { return parent * 1.2 }
     if value.lowerCase == "smaller" { return parent / 1.2 }
-    guard let length = Length(value, fontSize: parent, units: units), !length.isNegative
-    else { return nil }
-    return length.resolved(of: parent)
+    return Length.nonNegative(value) { Length($0, fontSize: parent, units: units) }
+      .map { max(0, $0.resolved(of: parent)) }
   }
 
   /// The absolute sizes (CSS Fonts 4, section 2.5), in pixels.

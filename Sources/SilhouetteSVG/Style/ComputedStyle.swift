@@ -41,14 +41,17 @@ struct ComputedStyle: Sendable {
 
   /// The properties that are not inherited, with storage.
   var own: NonInheritedStyle {
-    get { nonInherited ?? .initial }
+    get { nonInherited ?? NonInheritedStyle() }
     set { nonInherited = newValue }
   }
 
-  /// A child's style before its declarations.
-  func inherited() -> ComputedStyle {
+  /// What `initial` stands for.
+  static let declaredInitial = initial.inherited(.initial)
+
+  /// A child's style before its declarations, with what it does not inherit.
+  func inherited(_ own: NonInheritedStyle?) -> ComputedStyle {
     var style = self
-    style.nonInherited = nil
+    style.nonInherited = own
     return style
   }
 
@@ -102,12 +105,72 @@ extension ComputedStyle {
   }
 
   private static func isValid(_ property: Property, _ text: String) -> Bool {
+    if text.isEmpty || text.contains(byte: "!") { return false }
     switch property {
-    case .floodColor, .lightingColor, .stopColor: Color(text) != nil
-    case .floodOpacity, .stopOpacity: opacity(text) != nil
-    default: !text.isEmpty
+    case .fontFamily: return FontShorthand.isFamily(text)
+    case .baselineShift where Length(text, fontSize: 1, units: .unknown) != nil: return true
+    case .glyphOrientationVertical where Calculation(text).map { $0.kind != .length } ?? false:
+      return true
+    case .floodColor, .lightingColor, .stopColor: return Color(text) != nil
+    case .floodOpacity, .stopOpacity: return opacity(text) != nil
+    case .filter, .marker, .markerEnd, .markerMid, .markerStart, .mask:
+      if text.lowerCase == "none" { return true }
+      var (scanner, count) = (CSSScanner(text), 0)
+      repeat {
+        let isURL = scanner.readReference() != nil
+        // A mask has more parts than are read.
+        if isURL, property == .mask { return true }
+        if !isURL {
+          guard let name = scanner.readName()?.lowerCase, isKeyword(name, of: property),
+            scanner.readArguments() != nil
+          else { return false }
+        }
+        scanner.skipSpace()
+        count += 1
+      } while !scanner.isAtEnd
+      return count == 1 || property == .filter
+    case .paintOrder, .textDecoration:
+      return text.lowerCase.text.words.allSatisfy { isKeyword(ByteString($0), of: property) }
+    default: return keywords[property] == nil || isKeyword(text.lowerCase, of: property)
     }
   }
+
+  /// Whether a word in lower case is one of a property's values, or of the functions in them.
+  static func isKeyword(_ word: ByteString, of property: Property) -> Bool {
+    keywords[property]?.words.contains { ByteString($0) == word } ?? false
+      || property == .fontWeight && Double(word.text).map { 1...1000 ~= $0 } ?? false
+  }
+
+  /// The keywords that are valid for the properties which have nothing but keywords, or lists of them; for `filter`
+  /// and `mask` their functions.
+  private static let keywords: [Property: String] = [
+    .baselineShift: "baseline sub super", .glyphOrientationVertical: "auto",
+    .colorInterpolationFilters: "auto srgb linearrgb", .direction: "ltr rtl",
+    .filter: """
+    blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
+    """,
+    .fontStretch: """
+    normal ultra-condensed extra-condensed condensed semi-condensed semi-expanded expanded
+    extra-expanded ultra-expanded
+    """,
+    .fontStyle: "normal italic oblique", .fontVariant: "normal small-caps none",
+    .fontWeight: "normal bold bolder lighter", .isolation: "auto isolate",
+    .mask: """
+    linear-gradient radial-gradient conic-gradient image image-set cross-fade paint element
+    repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient
+    """,
+    .maskType: "luminance alpha",
+    .mixBlendMode: """
+    normal multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light
+    difference exclusion hue saturation color luminosity plus-lighter plus-darker
+    """,
+    .paintOrder: "normal fill stroke markers",
+    .shapeRendering: "auto optimizespeed crispedges geometricprecision",
+    .textDecoration: "none underline overline line-through blink",
+    .textOrientation: "mixed upright sideways sideways-right",
+    .textRendering: "auto optimizespeed optimizelegibility geometricprecision",
+    .unicodeBidi: "normal embed isolate bidi-override isolate-override plaintext",
+  ]
 
   /// An opacity from 0 to 1; nil for anything else.
   static func opacity(_ text: String) -> Double? {
@@ -122,8 +185,8 @@ extension ComputedStyle {
 struct NonInheritedStyle: Sendable {
   /// Whether `display` is anything but `none`.
   var isDisplayed = true
-  /// Whether an inner viewport clips its content.
-  var hidesOverflow = true
+  /// Whether a viewport clips its content; nil if nothing is declared, not even by a browser's sheet.
+  var hidesOverflow: Bool?
   var clipPath = ClipPathValue.none
   /// The functions of `transform`, the last applied first; nil if the attribute counts.
   var transform: [TransformFunction]?
@@ -131,7 +194,7 @@ struct NonInheritedStyle: Sendable {
   var translate: [TransformFunction] = []
   var rotate: [TransformFunction] = []
   var scale: [TransformFunction] = []
-  /// The origin of transforms; nil for their box's corner, or for the document element its centre.
+  /// The origin of transforms; nil for their box's corner, as browsers' sheets declare.
   var transformOrigin: BasicShape.Position?
   var transformBox = GeometryBox.view
   /// Whether the stroke's width is in document space (`non-scaling-stroke`).
@@ -146,7 +209,12 @@ struct NonInheritedStyle: Sendable {
   /// one. Nil for initial values.
   var rendered: [Property: String] = [:]
 
-  static let initial = NonInheritedStyle()
+  /// What `initial` stands for. Without any declaration browsers' sheets count.
+  static let initial = {
+    var style = NonInheritedStyle()
+    (style.hidesOverflow, style.transformOrigin) = (false, .center)
+    return style
+  }()
 }
 
 extension NonInheritedStyle {
@@ -173,8 +241,9 @@ extension NonInheritedStyle {
     case .display: return assign(&isDisplayed, { $0.isDisplayed }, Self.isDisplayed)
     case .overflow:
       return assign(&hidesOverflow, { $0.hidesOverflow }) {
-        var words = $0.words
-        return words.next().flatMap { Self.overflows[$0.lowerCase] }
+        // Along x, and perhaps along y: the first decides in browsers.
+        let values = $0.words.map { Self.overflows[$0.lowerCase] }
+        return values.count > 2 || values.contains(nil) ? nil : values.first
       }
     case .all: return false
     case .opacity: return assign(&opacity, { $0.opacity }, ComputedStyle.opacity)
@@ -189,7 +258,10 @@ extension NonInheritedStyle {
         TransformFunction.list($0, length: length).map(Optional.some)
       }
     case .transformBox:
-      return assign(&transformBox, { $0.transformBox }) { GeometryBox(name: $0.lowerCase) }
+      return assign(&transformBox, { $0.transformBox }) {
+        let name = $0.lowerCase
+        return name == "padding-box" || name == "margin-box" ? nil : GeometryBox(name: name)
+      }
     case .transformOrigin:
       return assign(&transformOrigin, { $0.transformOrigin }) {
         Self.origin($0, length).map(Optional.some)
@@ -202,36 +274,58 @@ extension NonInheritedStyle {
     default:
       guard let attribute = LengthAttribute(rawValue: property.rawValue) else { return false }
       return assign(&lengths[attribute], { .some($0.lengths[attribute] ?? nil) }) { text in
-        if text.lowerCase == "auto" { return .some(.some(nil)) }
-        guard let length = Length.strict(text, length) else { return nil }
-        if length.isNegative, attribute.isNonNegative, !text.contains(byte: "(") { return nil }
-        return .some(.some(length))
+        if Self.isAuto(text, attribute) { return .some(.some(nil)) }
+        return (attribute.isNonNegative ? Length.nonNegative(text, length) : length(text))
+          .map { .some(.some($0)) }
       }
     }
+  }
+
+  /// Whether a value says that a side has its natural length. As in browsers, so do the sizes of CSS layout.
+  static func isAuto(_ text: String, _ attribute: LengthAttribute) -> Bool {
+    let value = text.lowerCase
+    let isSide = attribute == .width || attribute == .height
+    return value == "auto" && (attribute == .rx || attribute == .ry || isSide)
+      || isSide && ["min-content", "max-content", "fit-content", "stretch"].contains(value)
   }
 
   /// One or two coordinates or sides; a third, a depth, would be without effect in the plane.
   private static func origin(
     _ value: String, _ length: (String) -> Length?
   ) -> BasicShape.Position? {
-    func strict(_ text: String) -> Length? { Length.strict(text, length) }
     let words = value.topLevelWords()
-    if words.count == 3, strict(words[2])?.isRelative != false { return nil }
-    return words.count > 3 ? nil : BasicShape.Position(Array(words.prefix(2)), strict)
+    if words.count == 3, length(words[2])?.isRelative != false { return nil }
+    return words.count > 3 ? nil : BasicShape.Position(Array(words.prefix(2)), length)
   }
 
-  /// An element is never replaced by its contents.
+  /// Whether a value of `display` shows an element: all but `none` do. Contents are shown as in their element.
   private static func isDisplayed(_ value: String) -> Bool? {
     let value = value.lowerCase
-    return value.isEmpty || value == "contents" ? nil : value != "none"
+    if value == "none" { return false }
+    let words = value.text.words.map { ByteString($0) }
+    // One word of each kind.
+    let parts = displayParts.map { kind in words.count { kind.contains($0) } }
+    let isList = parts.allSatisfy { $0 <= 1 } && parts.reduce(0, +) == words.count
+    return isList && !words.isEmpty || otherDisplays.contains(value) ? true : nil
   }
+
+  private static let displayParts: [Set<ByteString>] = [
+    ["block", "inline"], ["list-item"],
+    ["flow", "flow-root", "flex", "grid", "table", "ruby", "math"],
+  ]
+  private static let otherDisplays = Set(
+    """
+    contents inline-block inline-flex inline-grid inline-table ruby-text table-caption table-cell table-column
+    table-column-group table-footer-group table-header-group table-row table-row-group -webkit-box -webkit-flex
+    -webkit-inline-box -webkit-inline-flex
+    """.words.lazy.map { ByteString($0) })
 
   /// Whether each value of `overflow` hides it.
   private static let overflows: [ByteString: Bool] = [
-    "hidden": true, "scroll": true, "clip": true, "visible": false, "auto": false,
+    "hidden": true, "scroll": true, "clip": true, "visible": false, "auto": false, "overlay": false,
   ]
 
-  /// The path data in `none` or `path("…")`. As in the attribute, data with an error is valid up to it.
+  /// The path data in `none` or `path("…")`. Unlike in the attribute, data with an error is invalid as a whole.
   private static func pathData(_ value: String) -> String? {
     if value.lowerCase == "none" { return "" }
     guard value.lowerCase.hasPrefix("path(") else { return nil }
@@ -239,6 +333,7 @@ extension NonInheritedStyle {
     scanner.skipSpace()
     guard let data = scanner.readString() else { return nil }
     scanner.skipSpace()
-    return scanner.take(")") && scanner.isAtEnd ? data : nil
+    guard scanner.take(")"), scanner.isAtEnd else { return nil }
+    return VectorPath.reading(svg: data).error == nil ? data : nil
   }
 }

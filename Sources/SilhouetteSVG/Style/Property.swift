@@ -73,16 +73,13 @@ enum Property: String, Sendable, CaseIterable {
     }
   }
 
+  /// Those that `all` sets (CSS Cascade 5, section 3.2).
+  static let resettable = allCases.filter {
+    ![.all, .direction, .offset, .offsetPath, .unicodeBidi].contains($0)
+  }
+
   /// Whether the property sets the font size.
   var isFontSize: Bool { self == .font || self == .fontSize }
-
-  /// Whether a value lacks the unit that it needs outside of attributes. SVG's own lengths, such as `stroke-width`, may
-  /// be numbers everywhere.
-  func isMissingUnit(_ value: String, in origin: Declaration.Origin) -> Bool {
-    let value = value.trimmed
-    return origin != .attribute && (self == .fontSize || self == .letterSpacing)
-      && value.endsInDigit && Double(value) != 0
-  }
 
   private static let byLength: [[(name: ByteString, property: Property)]] = {
     var table: [[(name: ByteString, property: Property)]] = []

@@ -20,6 +20,9 @@ extension StringProtocol where SubSequence == Substring {
   /// Whether the last character is an ASCII digit.
   var endsInDigit: Bool { self[...].utf8.last?.isASCIIDigit == true }
 
+  /// Whether the text of a length lacks the unit that it needs in style sheets, unless it is 0.
+  func isMissingUnit(_ length: Length) -> Bool { length != .zero && endsInDigit }
+
   /// The parts between white space, one after another: an array of all may take many times the text's memory.
   var words: UnfoldSequence<Substring, Substring.UTF8View> {
     sequence(state: self[...].utf8) { $0.popWord().map { Substring($0) } }

@@ -54,24 +54,54 @@ final class StyleResolver {
     _ style: inout ComputedStyle, for index: Int, in use: ReadingContext.Use? = nil
   ) throws(SVGError) {
     let isStyled = session.tree[index].attributes.mayHaveAny(of: styleNames)
-    guard isStyled || !sheet.isEmpty else { return style.nonInherited = nil }
+    let own = agentStyle(of: index)
+    guard isStyled || !sheet.isEmpty else { return style.nonInherited = own }
     matcher.scope = use?.target
     let declarations = try declarations(for: index, isStyled: isStyled)
-    if declarations.isEmpty { return style.nonInherited = nil }
+    if declarations.isEmpty { return style.nonInherited = own }
     try session.pay(.style, for: index)
     let parent = style
-    style.nonInherited = nil
-    for declaration in declarations {
-      guard case .custom(let name) = declaration.name else { continue }
-      // The first one copies the parent's.
-      try session.pay(parent.customProperties.price(ofSetting: name), for: index)
-      style.customProperties.set(name, to: declaration.value)
-    }
+    style.nonInherited = own
+    try setCustomProperties(declarations, of: index, parent, &style)
     // Lengths in `em` and `rem` need the font size first.
     if index == 0 { session.units.rootFontSize = Length.initialFontSize }
     try set(declarations, of: index, parent, use?.paint, &style) { $0.isFontSize }
     if index == 0 { session.units.rootFontSize = style.fontSize }
     try set(declarations, of: index, parent, use?.paint, &style) { !$0.isFontSize }
+  }
+
+  /// What browsers' own sheets declare (SVG 2, appendix of user agent style sheets): inner viewports hide what is
+  /// outside of them; the document element's transforms are about its centre.
+  private func agentStyle(of index: Int) -> NonInheritedStyle? {
+    let isViewport =
+      switch session.tree[index].name {
+      case .svg, .symbol, .pattern: true
+      case nil: session.tree[index].localName == "marker"
+      default: false
+      }
+    guard isViewport else { return nil }
+    var style = NonInheritedStyle()
+    if index == 0 { style.transformOrigin = .center } else { style.hidesOverflow = true }
+    return style
+  }
+
+  private func setCustomProperties(
+    _ declarations: [Declaration], of index: Int, _ parent: ComputedStyle,
+    _ style: inout ComputedStyle
+  ) throws(SVGError) {
+    var names: [ByteString] = []
+    for declaration in declarations {
+      guard case .custom(let name) = declaration.name else { continue }
+      // The first one copies the parent's.
+      try session.pay(parent.customProperties.price(ofSetting: name), for: index)
+      style.customProperties.set(name, to: declaration.value, parent.customProperties)
+      if declaration.hasVariables { names.append(name) }
+    }
+    if names.isEmpty { return }
+    // All are replaced from what was declared, as one may name another.
+    try session.paying(for: index) { budget throws(LimitExceeded) in
+      style.customProperties = try style.customProperties.resolving(names, &budget)
+    }
   }
 
   /// The style of an element at its position in the document, for elements that are reached by reference.
@@ -146,20 +176,28 @@ final class StyleResolver {
       guard let property = Property(name: name), property.isPresentationAttribute,
         session.isRendering || !property.isOnlyRendered
       else { continue }
-      var text = value
-      if property == .transformOrigin {
-        try session.pay(value.utf8.count * .valueByte, for: index)
-        text = Self.withUnits(value)
-      }
+      let text = try plain(value, index)
       declarations.append(Declaration(name: .property(property), value: text))
     }
     return declarations
   }
 
-  /// Coordinates with the unit that CSS requires and attributes may omit.
-  private static func withUnits(_ value: String) -> String {
-    value.topLevelWords().map { $0.endsInDigit ? $0 + "px" : $0 }
-      .joined(separator: " ")
+  /// The text of an attribute without escapes and comments, as declarations are read.
+  private func plain(_ value: String, _ index: Int) throws(SVGError) -> String {
+    guard value.contains(byte: "\\") || value.contains(byte: "/") else { return value }
+    try session.pay(value.utf8.count * .sheetByte, for: index)
+    var scanner = CSSScanner(value)
+    return scanner.readText()
+  }
+
+  /// The text of an attribute that is a presentation attribute though it is read with the geometry (SVG 2, section 7.2),
+  /// its variables replaced; empty if that fails, or if the value is the initial one.
+  func geometryValue(
+    _ value: String, of index: Int, _ style: ComputedStyle
+  ) throws(SVGError) -> String {
+    let text = try substituting(try plain(value, index), index, style.customProperties) ?? ""
+    let keyword = CSSWideKeyword(keyword: text.trimmed.lowerCase)
+    return keyword == nil || keyword == .inherit ? text : ""
   }
 
   /// Sets each selected property to its strongest valid value. Warns of invalid ones.
@@ -168,10 +206,12 @@ final class StyleResolver {
     _ context: ContextPaint?, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
   ) throws(SVGError) {
     var done: [Property] = []
-    func set(_ property: Property, to value: String) -> Bool {
+    // What was reverted to weaker declarations: those of other origins.
+    var reverted: [(property: Property, origin: Declaration.Origin)] = []
+    func set(_ property: Property, to value: String, _ origin: Declaration.Origin) -> Bool {
       style.set(
         property, to: value, parent: parent, units: session.units, context: context,
-        isRendering: session.isRendering
+        origin: origin, isRendering: session.isRendering
       ) {
         session.ids.element(referredToBy: $0).flatMap {
           session.tree[$0].name?.isPaintServer == true ? $0 : nil
@@ -180,27 +220,44 @@ final class StyleResolver {
     }
     for declaration in declarations.reversed() {
       guard case .property(let property) = declaration.name,
-        session.isRendering || !property.isOnlyRendered, isSelected(property)
+        session.isRendering || !property.isOnlyRendered, isSelected(property) || property == .all
       else { continue }
-      let target = property.isFontSize ? .fontSize : property
-      if done.contains(target) { continue }
+      let (target, origin) = (property.isFontSize ? .fontSize : property, declaration.origin)
+      let isReverted = reverted.contains {
+        ($0.property == target || $0.property == .all) && $0.origin == origin
+      }
+      if isReverted || done.contains(target) { continue }
       try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      if property == .mask {
-        try checkMask(value, of: index)
-        _ = set(property, to: value)
-        done.append(target)
-      } else if !property.isMissingUnit(value, in: declaration.origin), set(property, to: value) {
+      let keyword = CSSWideKeyword(keyword: value.trimmed.lowerCase)
+      if keyword == .revertLayer {
+        reverted.append((target, origin))
+      } else if property == .all, keyword != nil {
+        try session.pay(Property.allCases.count * .declaration, for: index)
+        for rest in Property.resettable
+        where isSelected(rest) && !done.contains(rest.isFontSize ? .fontSize : rest) {
+          _ = set(rest, to: value, origin)
+        }
+        return
+      } else if set(property, to: hidesContents(value, property, index) ? "none" : value, origin) {
+        if property == .mask { try checkMask(value, of: index) }
         done.append(target)
       } else if declaration.hasVariables {
         // Only now is the value known to be invalid, when the others are forgotten.
-        _ = set(property, to: "unset")
+        _ = set(property, to: "unset", origin)
         done.append(target)
       } else {
         try warn(of: declaration, property, on: index)
       }
     }
+  }
+
+  /// Whether a value replaces an element by its contents that has none to show (CSS Display 3, appendix B).
+  private func hidesContents(_ value: String, _ property: Property, _ index: Int) -> Bool {
+    guard property == .display, value.trimmed.lowerCase == "contents" else { return false }
+    let containers: [ElementName?] = [.a, .g, .svg, .switch, .textPath, .tspan, .use]
+    return !containers.contains(session.tree[index].name)
   }
 
   /// Warns of an invalid value. Of one in a style sheet, and of an empty one, each once: many elements may have it.

@@ -34,6 +34,8 @@ struct XMLDocument: Sendable {
   let namespaces: [ByteString]
   /// The offset of the first declaration that was skipped; nil if there is none.
   let unreadDeclaration: Int?
+  /// The prefixes that are not declared where they occur, and the offset of the first tag with each.
+  let undeclared: [(prefix: ByteString, offset: Int)]
 }
 
 /// The bytes that the names, values and text of a document refer to: the document's, and decoded ones.

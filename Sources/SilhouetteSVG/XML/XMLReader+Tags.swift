@@ -13,9 +13,11 @@ extension XMLReader {
     let declaresNamespaces = try declareNamespaces(first, from: start)
     try checkExpandedNames(first, element: index, from: start)
     if attributes.count > first + 1 { sortAttributes(from: first) }
+    let namespace = scope.namespace(of: names[name].prefix)
+    if namespace == nil { try note(undeclared: names[name].prefix, at: start) }
     elements.append(
       XMLDocument.Element(
-        name: name, namespace: scope.namespace(of: names[name].prefix), parent: open.last,
+        name: name, namespace: namespace, parent: open.last,
         attributes: Attributes.List(
           range: first..<attributes.count,
           nameBits: attributes[first...].reduce(0) { $0 | names[$1.name].bit }),
@@ -83,15 +85,22 @@ extension XMLReader {
   ) throws(SVGError) {
     for index in first..<attributes.count {
       let name = names[attributes[index].name]
-      guard name.prefix > 0, name.prefix != XMLNames.xmlnsPrefix,
-        let namespace = scope.namespace(of: name.prefix)
-      else { continue }
+      guard name.prefix > 0, name.prefix != XMLNames.xmlnsPrefix else { continue }
+      guard let namespace = scope.namespace(of: name.prefix) else {
+        try note(undeclared: name.prefix, at: start)
+        continue
+      }
       try pay(.xmlComparedName)
       let key = ExpandedName(namespace: namespace, local: name.local)
       guard lastExpanded.updateValue(element, forKey: key) != element else {
         throw fault("an attribute twice, by two prefixes for one namespace", at: start)
       }
     }
+  }
+
+  private mutating func note(undeclared prefix: Int, at start: Int) throws(SVGError) {
+    try pay(.xmlComparedName)
+    if undeclared[prefix] == nil { undeclared[prefix] = documentOffset(start) }
   }
 
   private mutating func sortAttributes(from first: Int) {

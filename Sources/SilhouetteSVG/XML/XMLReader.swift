@@ -26,6 +26,8 @@ struct XMLReader {
   var styleSheets: [XMLSlice] = []
   /// The offset of the first declaration that was skipped.
   var unreadDeclaration: Int?
+  /// The prefixes that are not declared where they occur, and where each does first.
+  var undeclared: [Int: Int] = [:]
   /// The open elements, innermost last.
   var open: [Int] = []
   /// For each name, the element that had an attribute of that name last.
@@ -63,7 +65,8 @@ struct XMLReader {
         bytes: reader.bytes, decoded: reader.decoded, names: reader.names,
         attributes: reader.attributes),
       elements: reader.elements, texts: reader.texts, styleSheets: reader.styleSheets,
-      namespaces: reader.scope.namespaces, unreadDeclaration: reader.unreadDeclaration)
+      namespaces: reader.scope.namespaces, unreadDeclaration: reader.unreadDeclaration,
+      undeclared: reader.undeclared.map { (reader.names.prefixes[$0], $1) })
   }
 
   init(bytes: [UInt8], budget: Budget) {

@@ -80,6 +80,31 @@ final class HitTests: XCTestCase {
         .output, "nagano\n")
   }
 
+  /// As in browsers, a stroke with `non-scaling-stroke` is 4 px wide in every view, also in one that stretches the map.
+  func testStrokesThatDoNotScale() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path id="a" d="M10 50H90M20 10V30" fill="none" \
+      stroke="#000" stroke-width="4" vector-effect="non-scaling-stroke"/></svg>
+      """
+    for (size, mode, middle, end) in [
+      ("100x100", "scaleAspectFit", (50.0, 50.0), (20.0, 20.0)),
+      ("500x500", "scaleAspectFit", (250, 250), (100, 100)),
+      ("25x25", "scaleAspectFit", (12.5, 12.5), (5, 5)),
+      ("200x500", "scaleToFill", (100, 250), (40, 100)),
+    ] {
+      for (offset, expected) in [(1.9, "a"), (2.1, "-")] {
+        let points = "\(middle.0) \(middle.1 + offset)\n\(end.0 - offset) \(end.1)\n"
+        try withTemporaryFolder { folder in
+          let file = folder.appendingPathComponent("a.svg").path
+          try Data(svg.utf8).write(to: URL(fileURLWithPath: file))
+          let run = try silhouette(
+            ["classify", file, "--size", size, "--content-mode", mode], input: points)
+          XCTAssertEqual(run.lines, [expected, expected], "\(size) \(offset) \(run.error)")
+        }
+      }
+    }
+  }
+
   func testNegativeCoordinatesAreOperands() throws {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" overflow="visible">

@@ -263,6 +263,31 @@ final class ListTests: XCTestCase {
     zip(ring, ring.dropFirst()).reduce(0) { $0 + ($1.0[0] * $1.1[1] - $1.1[0] * $1.0[1]) / 2 }
   }
 
+  /// Outlines without their clips are larger than what takes hits, which is said.
+  func testExportsSayThatTheyLeaveOutClips() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("a.svg").path
+      func write(_ clip: String) throws {
+        try Data(
+          """
+          <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><clipPath id='c'><path d='M0 0h1v9z'/></clipPath>
+          <path id='a' d='M0 0h9v9z' \(clip)/><path id='b' d='M0 0h9v9z' \(clip)/><path id='d' d='M0 0h9v9z'/></svg>
+          """.utf8
+        ).write(to: URL(fileURLWithPath: file))
+      }
+      for (clip, said) in [("clip-path='url(#c)'", true), ("", false)] {
+        try write(clip)
+        for option in ["--svg-paths", "--geojson", "--json"] {
+          let run = try silhouette("list", file, option)
+          XCTAssertEqual(run.status, 0)
+          XCTAssertEqual(
+            run.error.contains("2 shapes are written without the clips"),
+            said && option != "--json", run.error)
+        }
+      }
+    }
+  }
+
   func testOutlinesNeedAnExactMap() throws {
     try withTemporaryFolder { folder in
       for (mode, status) in [("mask", Int32(2)), ("exact", 0)] {

@@ -44,6 +44,36 @@ final class DocumentationTests: XCTestCase {
   }
 
   /// A file that imports both SwiftUI and Silhouette uses SwiftUI's names unqualified.
+  /// The page's actor opens a map again after a failure, and a map that is there only once.
+  func testMapsOnAServerForgetFailures() throws {
+    let page = try Document(path: "Sources/Silhouette/Silhouette.docc/OnAServer.md")
+    let block = try XCTUnwrap(page.blocks(in: "swift").first { $0.contains("actor Maps") })
+    try withTemporaryFolder { folder in
+      let program = block.split(separator: "\n").filter { !$0.hasPrefix("print") }.joined(
+        separator: "\n")
+      let run = try SwiftCompiler(in: folder).output(
+        of: """
+          import Foundation
+          nonisolated(unsafe) var opened = 0
+          struct HitMap {
+            static func open(contentsOf file: URL) throws -> HitMap {
+              _ = try Data(contentsOf: file)
+              opened += 1
+              return HitMap()
+            }
+          }
+          \(program.replacing("shapes/hall.svg", with: "\(folder.path)/hall.svg"))
+          let maps = Maps()
+          for _ in 0..<2 { do { _ = try await maps.map(named: "hall") } catch { print("failed") } }
+          try Data().write(to: URL(fileURLWithPath: "\(folder.path)/hall.svg"))
+          for _ in 0..<3 { _ = try await maps.map(named: "hall") }
+          print(opened)
+          """, name: "Maps", libraries: [])
+      XCTAssertEqual(run.status, 0, run.error)
+      XCTAssertEqual(run.lines, ["failed", "failed", "1"])
+    }
+  }
+
   func testPublicNamesDoNotCollideWithSwiftUIs() throws {
     let names = try Self.double("SwiftUI").map { try String(contentsOf: $0, encoding: .utf8) }
       .joined().replacing(/#if .*?#endif/.dotMatchesNewlines(), with: "")

@@ -57,7 +57,7 @@ final class ClipTests: XCTestCase {
     XCTAssertEqual(try hits("circle(10%)", [(50, 59), (50, 61)]), [true, false])
     XCTAssertEqual(try hits("circle(at left top)", [(1, 1)]), [false])
     XCTAssertEqual(
-      try hits("circle(farthest-side at top 25%)", [(25, 99), (1, 99)]), [true, false])
+      try hits("circle(farthest-side at 25% top)", [(25, 99), (1, 99)]), [true, false])
     XCTAssertEqual(
       try hits("ellipse(10% 20% at right)", [(91, 50), (89, 50), (99, 69)]), [true, false, true])
     XCTAssertEqual(
@@ -93,9 +93,11 @@ final class ClipTests: XCTestCase {
   func testInvalidShapesAreIgnoredWithAWarning() throws {
     for value in [
       "circle(-1px)", "circle(1px 2px)", "ellipse(1px)", "inset(1px 2px 3px 4px 5px)", "polygon(1)",
-      "path(\"M0 0 x\")", "blob(1px)", "circle(1px", "fill-box stroke-box", "url",
+      "path(\"M0 0 x\")", "blob(1px)", "circle(1px at top 25%)", "circle(1px at 2px left)",
+      "fill-box stroke-box", "url",
       "shape(from 0 0, line to 9px 0, line to 9px 9px)", "xywh(0 0 5px 5px)", "rect(0 5px 5px 0)",
       "inset(0 round 1px 2px)", "circle(1px at right 5px bottom 5px)",
+      "inset(1)", "circle(2 at 3 4)", "circle(1px) 5px", "none none",
     ] {
       let map = try document("<rect id='a' width='9' height='9' style='clip-path:\(value)'/>")
       XCTAssertEqual(map.hit(4, 4), "a", value)

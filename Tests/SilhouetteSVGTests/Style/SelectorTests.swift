@@ -101,14 +101,40 @@ final class SelectorTests: XCTestCase {
     }
   }
 
-  func testPrefixesOfNamespacesAreNotRead() throws {
-    let svg = "@namespace 'http://www.w3.org/2000/svg'; @namespace x 'urn:x';"
-    XCTAssertNil(try map("\(svg) #b { fill: none }").hit(24, 4))
-    XCTAssertTrue(try map("\(svg) #b { fill: none }").warnings.isEmpty)
-    for selector in ["x|rect", "*|rect", "|rect", "[x|href]"] {
-      XCTAssertEqual(try map("\(svg) \(selector) { fill: none }").hit(24, 4), "b", selector)
+  /// CSS Namespaces 3: a prefix that is not declared makes a selector invalid; a default namespace is that of types
+  /// without one, and of `*`, written or not.
+  func testNamespaces() throws {
+    let svg = "@namespace 'http://www.w3.org/2000/svg'; @namespace x url(urn:x);"
+    let other = "@namespace url( 'http://www.w3.org/1999/xhtml' );"
+    let named =
+      "@charset 'utf-8'; @import 'none.css'; @namespace s url(http://www.w3.org/2000/svg);"
+    for (sheet, selector, matches) in [
+      (svg, "#b", true), (svg, "rect", true), (svg, "*|rect", true), (svg, "x|rect", false),
+      (svg, "x|*", false), (svg, "|rect", false), (svg, "g > *", true), (svg, ":not(x|rect)", true),
+      (other, "rect", false), (other, "#b", false), (other, "*", false), (other, "*|rect", true),
+      (other, "*|*#b", true), (other, ":is(*|rect)", false), (other, "*|*:is(#b)", true),
+      (named, "s|rect", true), (named, "rect", true), (named, "s|circle", false),
+      (named, "s|*", true), (named, "|rect", false),
+      ("@namespace s 'urn:x'; @namespace s 'http://www.w3.org/2000/svg';", "s|rect", true),
+    ] {
+      let map = try map("\(sheet) \(selector) { fill: none }")
+      XCTAssertEqual(map.hit(24, 4) == nil, matches, "\(sheet) \(selector)")
+      XCTAssertEqual(map.warnings.count, sheet == named ? 1 : 0, "\(map.warnings)")
+    }
+    for selector in ["y|rect", "y|*", "[x|href]", "s|", "s|#b", "S|rect"] {
+      XCTAssertEqual(try map("\(named) \(selector) { fill: none }").hit(24, 4), "b", selector)
       XCTAssertEqual(try map("\n\(selector) {}").warnings.map(\.line), [2], selector)
     }
+    // Too late, in another sheet, and without a name.
+    for sheet in [
+      "rect { } \(other)", "@media print { } \(other)", "@media all { \(other) }", "@namespace;",
+      "@namespace s;", "@namespace 'http://www.w3.org/1999/xhtml' 5;",
+    ] {
+      let map = try map("\(sheet) rect { fill: none }")
+      XCTAssertNil(map.hit(24, 4), sheet)
+      XCTAssertEqual(map.warnings.count, 1, sheet)
+    }
+    XCTAssertNil(try map("\(other)</style><style>rect { fill: none }").hit(24, 4))
   }
 
   func testNestedSelectors() throws {

@@ -120,7 +120,7 @@ final class ValueTests: XCTestCase {
     let map = try document(
       """
       <style>rect { fill: attr(data-c); clip-path: polygon(round 2px, 0 0, 1px 1px, 0 1px); width: if(else: 1px);
-      offset-path: circle(5px); stroke: someday; fill: attr(data-d); all: red; display: contents;
+      offset-path: circle(5px); stroke: someday; fill: attr(data-d); all: red; display: content;
       stroke-width: env(x, 1px) }</style>
       <rect id='a' width='9' height='9' stroke-dasharray=''/>
       <rect id='b' width='9' height='9' stroke-dasharray='' style='offset: none'/>

@@ -26,6 +26,19 @@ extension HostileDocument {
     shapes("thin shapes as large as the map", 20_000) {
       "<path id='s\($0)' d='M0 \($0 % 9)L1000 1000 \($0 % 7) 0z'/>"
     },
+    .init("dashes of a picture", 400_000) {
+      path("M0 0L\($0) 100", "fill='none' stroke='red' stroke-width='9' stroke-dasharray='1'")
+    },
+    .init("round dashes of a picture", 400_000) {
+      path(
+        "M0 50H\(Double($0) / 4000)",
+        "fill='none' stroke='red' stroke-linecap='round' stroke-width='50' stroke-dasharray='2.5e-4'"
+      )
+    },
+    shapes("clips of a picture", 2_000) {
+      "<clipPath id='c\($0)'><path d='M0 0h\($0 % 9 + 1)v9z'/></clipPath>"
+        + "<rect id='r\($0)' width='99' height='99' clip-path='url(#c\($0))'/>"
+    },
     .init("a pen wider than numbers", 300) {
       path(
         "M0 0C9 9 3 4 50 60",

@@ -63,6 +63,19 @@ extension HostileDocument {
       "lists that leave selectors out", 200_000,
       { times(nest(":is(", " $)", 15, "x") + ",", $0) + "b" }, elements: { _ in "" }),
     styled("a long list of selectors", 1_000_000, { times("a,", $0) + "b" }, elements: { _ in "" }),
+    styled(
+      "rules for each id", 40_000, { list($0) { "#i\($0){fill:red}" } + "b" },
+      elements: { list($0) { "<rect id='i\($0)' width='9' height='9'/>" } }),
+    styled("a list of ids", 200_000, { list($0) { "#i\($0)," } + "b" }, elements: { _ in "" }),
+    styled(
+      "one id of one selector", 100_000, { "rect" + times("#a", $0) },
+      elements: { times("<rect id='a'/>", $0 / 10) }),
+    styled(
+      "rules nested in a list of ids", 150_000,
+      { "\(list($0) { "#i\($0)," }) b{\(times("&amp;{fill:red}", $0 / 5))}b" }),
+    styled(
+      "selectors nested in a list of ids", 150_000,
+      { "\(list($0) { "#i\($0)," }) b{\(times("&amp;:hover,", $0 / 5)) b{fill:red}}b" }),
     styled("a long name", 4_000_000, { times("a", $0) }, elements: { _ in "" }),
     styled("escapes in a name", 1_000_000, { times("\\61 ", $0) }, elements: { _ in "" }),
     styled("open brackets in a selector", 1_000_000, { times("[", $0) }, elements: { _ in "" }),

@@ -5,6 +5,7 @@ import SilhouetteTestSupport
 import XCTest
 
 @testable import SilhouetteMap
+@testable import SilhouetteSVG
 
 /// Rendered masks against whole documents in which the other shapes are out of sight.
 final class RenderedMaskTests: XCTestCase {
@@ -35,6 +36,60 @@ final class RenderedMaskTests: XCTestCase {
             wrong.count, document.hasBoxes ? 6 : 0,
             "\(document.name): \(id) at \(scale)x has \(wrong.count) wrong pixels of "
               + "\(expected.count) in \(wrong.pixelRect)")
+        }
+      }
+    }
+  }
+
+  /// Patterns are rasters, which a recording does not have. A document in a document has them too; a text about them has none.
+  func testPatternsAreDrawnAgain() throws {
+    let pattern = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='120' height='100'><pattern id='p' width='7' height='7' patternUnits='userSpaceOnUse'
+      patternTransform='rotate(20)'><circle cx='3' cy='3' r='2.3'/></pattern><rect id='a' x='10.3' y='20.6' width='77' height='60'
+      fill='url(#p)'/></svg>
+      """
+    let image = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='120' height='100'><image id='a' width='120' height='100'
+      href='data:image/svg+xml;base64,\(Data(pattern.utf8).base64EncodedString())'/></svg>
+      """
+    for text in [pattern, image] {
+      var budget = Budget(Limits())
+      let document = try SVGDocument(data: Data(text.utf8))
+      let rendered = try document.rendered(scale: 2, &budget)
+      XCTAssertTrue(rendered.hasPatterns)
+      let svg = rendered.svg(of: rendered.drawings)
+      for scale in [1, 1.5, 2] {
+        let map = try HitMap(document, mode: .alphaMask(scales: [scale]))
+        let expected = try picture(String(decoding: svg, as: UTF8.self), scale: scale)
+          .alphaMask(scale: scale)
+        XCTAssertGreaterThan(expected.count, 100)
+        XCTAssertEqual(try map.mask(of: "a", level: 0).difference(from: expected).count, 0)
+        if text == image { continue }
+        let recorded = try AlphaPainter(size: document.size).masks(
+          of: [.content(AlphaContent(hasPatterns: false) { svg })], scales: [scale], threshold: 127)
+        XCTAssertNotEqual(recorded[0].mask.difference(from: expected).count, 0, "\(scale)")
+      }
+    }
+    let named = "<svg xmlns='http://www.w3.org/2000/svg'><text id='pattern'>pattern</text></svg>"
+    var budget = Budget(Limits())
+    let rendered = try SVGDocument(data: Data(named.utf8)).rendered(isWhole: true, &budget)
+    XCTAssertFalse(rendered.hasPatterns)
+  }
+
+  /// The bytes that are paid for before they are written, and the patterns among them, are those that are written.
+  func testContentsOfRenderedDocuments() throws {
+    for document in EffectDocument.all {
+      let source = try SVGDocument(data: Data(document.text().utf8))
+      var budget = Budget(Limits())
+      let rendered = try source.rendered(&budget)
+      for shape in source.shapes {
+        for case .content(let drawings) in rendered.parts(of: shape.drawings.map(\.layer)) {
+          let text = rendered.svg(of: drawings)
+          let (bytes, hasPatterns) = rendered.contents(of: drawings)
+          XCTAssert(
+            text.count...(2 * text.count + 200) ~= bytes,
+            "\(document.name): \(text.count), \(bytes)")
+          XCTAssertEqual(hasPatterns, text.range(of: Data("<pattern".utf8)) != nil, document.name)
         }
       }
     }

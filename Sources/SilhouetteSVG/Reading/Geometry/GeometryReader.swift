@@ -134,7 +134,7 @@ extension GeometryReader {
   ) throws(SVGError) -> Double? {
     let declared = context.style.nonInherited?.lengths[attribute]
     let length =
-      if let declared { declared } else { try attributeLength(attribute, of: index, context) }
+      if let declared { declared } else { try attributeLength(attribute, of: index, context.style) }
     guard
       let value = (length ?? initial)?.resolved(along: attribute.axis, of: context.viewport)
     else { return nil }
@@ -145,17 +145,24 @@ extension GeometryReader {
     return value
   }
 
-  private func attributeLength(
-    _ attribute: LengthAttribute, of index: Int, _ context: ReadingContext
+  /// A length from its attribute; nil if it is missing, initial or invalid.
+  func attributeLength(
+    _ attribute: LengthAttribute, of index: Int, _ style: ComputedStyle
   ) throws(SVGError) -> Length? {
     if let number = try session.number(of: attribute.name, index) {
       return Length(pixels: number)
     }
-    let (fontSize, units) = (context.style.fontSize, session.units)
-    return try session.value(of: attribute.name, index, expected: "a length") { text in
-      text.hasBytes(of: "auto")
-        ? .some(nil) : Length(text, fontSize: fontSize, units: units).map { .some($0) }
-    } ?? nil
+    guard let text = try session.text(of: attribute.name, index) else { return nil }
+    let isStyle = tree[index].name?.hasGeometryProperties ?? false
+    let value = isStyle ? try styles.geometryValue(text, of: index, style) : text
+    if value.isEmpty || value.hasBytes(of: "auto") { return nil }
+    let length = Length(value, fontSize: style.fontSize, units: session.units)
+    guard let length else {
+      try session.warn(index, "\(attribute.name.text): ignored “\(text.excerpt)”, not a length")
+      return nil
+    }
+    let isClamped = attribute.isNonNegative && value.contains(byte: "(") && length.isNegative
+    return isClamped ? .zero : length
   }
 
   /// The point of two lengths, each 0 by default.

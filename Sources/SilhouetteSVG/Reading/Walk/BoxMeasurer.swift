@@ -1,5 +1,5 @@
 import Foundation
-import SilhouetteGeometry
+package import SilhouetteGeometry
 
 /// Measures the box of the elements that it visits (SVG 2, section 8.10).
 private struct BoxMeasurer: TreeVisitor {
@@ -66,7 +66,7 @@ extension TreeWalker {
 
 extension Stroke {
   /// An estimate of the number of dashes and gaps along a path; NaN or infinite for a line that is solid. O(elements).
-  func dashEstimate(along path: VectorPath) -> Double {
+  package func dashEstimate(along path: VectorPath) -> Double {
     dashes.isEmpty ? 0 : path.hullLength / dashes.reduce(0, +) * Double(dashes.count)
   }
 

@@ -44,7 +44,7 @@ extension TreeWalker {
       size: CGSize(width: use?.width ?? width ?? 0, height: use?.height ?? height ?? 0))
     let viewport = Viewport(rect: rect, viewBox: try viewBox(of: index), fit: try fit(of: index))
     context.viewport = viewport.userSize
-    if context.style.nonInherited?.hidesOverflow ?? true {
+    if context.style.nonInherited?.hidesOverflow ?? false {
       try add(
         Clip(.fill(VectorPath(rect: rect).applying(context.transform))), of: index, to: &context)
     }
@@ -73,14 +73,12 @@ extension TreeWalker {
   private func attributeSide(
     _ side: LengthAttribute, _ style: ComputedStyle
   ) throws(SVGError) -> Double? {
-    let length = try session.value(of: side.name, 0, expected: "a length") { text -> Length?? in
-      if text.hasBytes(of: "auto") { return .some(nil) }
-      guard let length = Length(text, fontSize: style.fontSize, units: session.units) else {
-        return nil
-      }
-      return length.isNegative && !text.contains(byte: "(") ? nil : length
+    let length = try geometry.attributeLength(side, of: 0, style)
+    if let length, length.isNegative {
+      try session.warn(0, "\(side.rawValue): ignored \(length.pixels), which is negative")
+      return nil
     }
-    return length?.flatMap(Self.pixels)
+    return length.flatMap(Self.pixels)
   }
 
   /// A side's pixels, no less than 0; nil if it depends on the window.
@@ -150,7 +148,7 @@ extension TreeWalker {
   private func transform(of index: Int, in context: ReadingContext) throws(SVGError) -> (
     functions: [TransformFunction], origin: BasicShape.Position, box: GeometryBox, offset: CGPoint
   ) {
-    let style = context.style.nonInherited ?? .initial
+    let style = context.style.nonInherited ?? NonInheritedStyle()
     let isUse = tree[index].name == .use
     return (
       try functions(of: index, context.style.nonInherited), style.transformOrigin ?? .zero,

@@ -119,11 +119,12 @@ extension BasicShape.Position {
     var words = words.map { $0.lowerCase }
     guard words.count == 1 || words.count == 2 else { return nil }
     if words.count == 1 { words.append("center") }
-    if words[0] == "top" || words[0] == "bottom" || words[1] == "left" || words[1] == "right" {
-      words.reverse()
-    }
-    let across = ["left": 0.0, "center": 50, "right": 100][words[0]]
-    let down = ["top": 0.0, "center": 50, "bottom": 100][words[1]]
+    let (sides, ends): ([ByteString: Double], [ByteString: Double]) = (
+      ["left": 0, "center": 50, "right": 100], ["top": 0, "center": 50, "bottom": 100]
+    )
+    // Only two names may stand in the other order.
+    if ends[words[0]] != nil, sides[words[1]] != nil { words.reverse() }
+    let (across, down) = (sides[words[0]], ends[words[1]])
     guard let x = across.map({ Length(percent: $0) }) ?? length(words[0].text),
       let y = down.map({ Length(percent: $0) }) ?? length(words[1].text)
     else { return nil }

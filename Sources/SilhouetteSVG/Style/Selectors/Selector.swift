@@ -12,7 +12,8 @@ struct Selector: Sendable, Hashable {
   struct Compound: Sendable, Hashable {
     /// The local name; nil for `*` or none.
     var type: ByteString?
-    var ids: [ByteString] = []
+    /// Two that differ match nothing, which is a pseudo-class then.
+    var id: ByteString?
     var classes: [ByteString] = []
     var attributes: [AttributeTest] = []
     var pseudoClasses: [PseudoClass] = []
@@ -63,7 +64,9 @@ struct Selector: Sendable, Hashable {
 
 extension [Selector] {
   /// That of the most specific one.
-  var specificity: Int64 { map { $0.specificity }.max() ?? 0 }
+  var specificity: Int64 { reduce(0) { Swift.max($0, $1.specificity) } }
+  /// That of the one that holds others deepest.
+  var depth: Int { reduce(0) { Swift.max($0, $1.depth) } }
 }
 
 /// An attribute selector (Selectors 4, section 6).

@@ -88,10 +88,10 @@ extension SelectorMatcher {
     try budget.pay(.match + compound.comparedBytes * .comparedByte)
     // `tree[index]` is not stored in a variable: copying an element takes longer than all of this.
     if let type = compound.type, type != tree[index].localName { return false }
-    if !compound.ids.isEmpty {
-      guard let id = tree[index].attributes.idBytes,
-        compound.ids.allSatisfy({ $0.utf8.count == id.count && $0.utf8.elementsEqual(id) })
-      else { return false }
+    if let id = compound.id {
+      guard let found = tree[index].attributes.idBytes, found.elementsEqual(id.utf8) else {
+        return false
+      }
     }
     if !compound.classes.isEmpty {
       guard let names = tree[index].attributes.utf8(of: "class") else { return false }

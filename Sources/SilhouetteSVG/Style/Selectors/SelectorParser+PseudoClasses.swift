@@ -44,7 +44,7 @@ extension SelectorParser {
     depth -= 1
     try add(
       selectors, isNegated: name == "not", weight: name == "where" ? 0 : selectors.specificity,
-      to: &compound)
+      depth: selectors.depth, to: &compound)
     return true
   }
 

@@ -1,7 +1,7 @@
 import SilhouetteGeometry
 
 /// Parses selectors (Selectors 4, section 18; CSS Nesting 1, section 3). One that is invalid or unknown makes its list
-/// invalid, but for those of `:is()` and `:where()`, which are left out. Prefixes of namespaces are not read. O(bytes).
+/// invalid, but for those of `:is()` and `:where()`, which are left out. O(bytes).
 struct SelectorParser {
   /// A selector is invalid, or nested too deep.
   struct Fault: Error {}
@@ -9,6 +9,11 @@ struct SelectorParser {
   var scanner: CSSScanner
   /// The selectors of the rule around, for `&`; nil outside of any rule.
   let parents: [Selector]?
+  /// How deep those hold one another, and the specificity of the most specific one.
+  private let parentDepth: Int
+  private let parentSpecificity: Int64
+  /// The prefixes that are declared, and whether each is of SVG's namespace; "" for names without one.
+  let namespaces: [ByteString: Bool]
   /// How many pseudo-classes hold what is being read.
   var depth = 0
   /// Whether `&` occurs in the selector so far.
@@ -20,9 +25,19 @@ struct SelectorParser {
   static let idWeight: Int64 = 1 << 40
   static let classWeight: Int64 = 1 << 20
 
-  /// Parses the selectors of a rule; nil if one of them is invalid.
-  static func list(_ text: String, in parents: [Selector]? = nil) -> [Selector]? {
-    var parser = SelectorParser(scanner: CSSScanner(text), parents: parents)
+  private init(
+    _ scanner: CSSScanner, _ parents: [Selector]?, _ namespaces: [ByteString: Bool]
+  ) {
+    (self.scanner, self.parents, self.namespaces) = (scanner, parents, namespaces)
+    // Once for all `&`, as there may be many of either.
+    (parentDepth, parentSpecificity) = (parents?.depth ?? 0, parents?.specificity ?? 0)
+  }
+
+  /// Parses the selectors of a rule; nil if one of them is invalid. O(bytes + parents).
+  static func list(
+    _ text: String, in parents: [Selector]? = nil, _ namespaces: [ByteString: Bool] = [:]
+  ) -> [Selector]? {
+    var parser = SelectorParser(CSSScanner(text), parents, namespaces)
     do throws(Fault) {
       let selectors = try parser.readList(isNested: parents != nil)
       return parser.scanner.isAtEnd ? selectors : nil
@@ -89,12 +104,12 @@ struct SelectorParser {
 
   /// Adds selectors that a compound holds.
   mutating func add(
-    _ selectors: [Selector], isNegated: Bool = false, weight: Int64,
+    _ selectors: [Selector], isNegated: Bool = false, weight: Int64, depth: Int,
     to compound: inout Selector.Compound
   ) throws(Fault) {
     compound.pseudoClasses.append(.any(selectors, isNegated: isNegated))
     compound.specificity &+= weight
-    compound.depth = max(compound.depth, 1 + (selectors.map { $0.depth }.max() ?? 0))
+    compound.depth = max(compound.depth, 1 + depth)
     if compound.depth > Self.deepest { throw Fault() }
   }
 
@@ -102,12 +117,13 @@ struct SelectorParser {
   private mutating func addParent(to compound: inout Selector.Compound) throws(Fault) {
     hasParent = true
     guard let parents else { return compound.pseudoClasses.append(.root) }
-    try add(parents, weight: parents.specificity, to: &compound)
+    try add(parents, weight: parentSpecificity, depth: parentDepth, to: &compound)
   }
 }
 
 extension SelectorParser {
   mutating func readIdentifier() throws(Fault) -> ByteString {
+    scanner.skipComments()
     guard let name = scanner.readIdentifier() else { throw Fault() }
     return name
   }
@@ -126,7 +142,7 @@ extension SelectorParser {
     var compound = Selector.Compound()
     let start = scanner.offset
     while scanner.take("&") { try addParent(to: &compound) }
-    readType(into: &compound)
+    try readType(into: &compound)
     while try readCondition(into: &compound) {}
     if scanner.offset == start { throw Fault() }
     return compound
@@ -136,14 +152,18 @@ extension SelectorParser {
   private mutating func readCondition(
     into compound: inout Selector.Compound
   ) throws(Fault) -> Bool {
+    // Those do not end a compound, as white space would.
+    scanner.skipComments()
     if scanner.take(":") {
       try readPseudo(into: &compound)
     } else if compound.isPseudoElement {
       // Only pseudo-classes may follow.
       return false
     } else if scanner.take("#") {
-      compound.ids.append(try readIdentifier())
-      compound.add(bytes: compound.ids.last?.utf8.count ?? 0, weight: Self.idWeight)
+      guard let id = scanner.readIdentifier() else { throw Fault() }
+      if let first = compound.id, first != id { compound.pseudoClasses.append(.never) }
+      compound.add(bytes: compound.id == nil ? id.utf8.count : 0, weight: Self.idWeight)
+      compound.id = compound.id ?? id
     } else if scanner.take(".") {
       compound.classes.append(try readIdentifier())
       compound.add(bytes: compound.classes.last?.utf8.count ?? 0, weight: Self.classWeight)
@@ -159,16 +179,30 @@ extension SelectorParser {
     return true
   }
 
-  /// Reads `name` or `*`. Anything else is read as nothing.
-  private mutating func readType(into compound: inout Selector.Compound) {
-    if scanner.take("*") { return }
-    compound.type = scanner.readIdentifier()
-    if let name = compound.type { compound.add(bytes: name.utf8.count, weight: 1) }
+  /// Reads `name` or `*`, perhaps with a namespace before it: `svg|name`, `*|name`, `|name`. Anything else is read as
+  /// nothing. Of elements that are drawn, all are SVG's, so that no other namespace matches.
+  private mutating func readType(into compound: inout Selector.Compound) throws(Fault) {
+    var name = scanner.take("*") ? "*" : scanner.readIdentifier()
+    var isSVG = namespaces[""] ?? true
+    if scanner.next == UInt8(ascii: "|"), scanner.second != UInt8(ascii: "|") {
+      scanner.advance()
+      let prefix = name ?? ""
+      guard let isKnown = prefix == "*" ? true : prefix == "" ? false : namespaces[prefix]
+      else { throw Fault() }
+      isSVG = isKnown
+      name = scanner.take("*") ? "*" : try readIdentifier()
+    }
+    if !isSVG, name != nil || depth == 0 { compound.pseudoClasses.append(.never) }
+    guard let name, name != "*" else { return }
+    compound.type = name
+    compound.add(bytes: name.utf8.count, weight: 1)
   }
 
   /// Reads an attribute selector after its opening bracket.
   private mutating func readAttributeTest() throws(Fault) -> AttributeTest {
     scanner.skipSpace()
+    // Of no namespace, as all without a prefix.
+    _ = scanner.take("|")
     let name = try readIdentifier()
     scanner.skipSpace()
     guard let match = scanner.next.flatMap(AttributeTest.Match.init) else { throw Fault() }

@@ -60,6 +60,9 @@ extension Declaration {
     case .property(.marker):
       return [.markerStart, .markerMid, .markerEnd].map { with($0, value) }
     case .property(.font):
+      if CSSWideKeyword(keyword: value.lowerCase) != nil {
+        return [self] + FontShorthand.properties.map { with($0, value) }
+      }
       guard let parts = FontShorthand(value) else { return [self] }
       return [self] + parts.longhands.map { with($0, $1) }
     default: return [self]
@@ -73,15 +76,11 @@ extension Declaration {
   /// Takes `!important` off the value; nil if the value has another mark.
   private init?(_ name: Name, _ value: String, _ origin: Origin) {
     (self.name, self.origin) = (name, origin)
-    let bytes = value.utf8
-    guard let mark = bytes.lastIndex(of: UInt8(ascii: "!")) else {
-      self.value = value
-      return
-    }
-    let word = Substring(bytes[mark...].dropFirst()).trimmed
-    guard word.lowerCase == "important" else { return nil }
+    var scanner = CSSScanner(value)
+    self.value = value.contains(byte: "!") ? scanner.readText(upTo: "!").trimmed : value
+    guard value.contains(byte: "!"), scanner.take("!") else { return }
     isImportant = true
-    self.value = Substring(bytes[..<mark]).trimmed
+    if scanner.readText().trimmed.lowerCase != "important" { return nil }
   }
 }
 
@@ -98,8 +97,8 @@ extension Declaration.Name {
       self = .custom(name)
     } else if let property = Property(name: name.lowerCase) {
       self = .property(property)
-    } else if name.hasPrefix("-webkit-"), let property = Property(name: name.dropFirst(8)),
-      Self.prefixed.contains(property)
+    } else if name.lowerCase.hasPrefix("-webkit-"),
+      let property = Property(name: name.lowerCase.dropFirst(8)), Self.prefixed.contains(property)
     {
       self = .property(property)
     } else {
@@ -108,7 +107,13 @@ extension Declaration.Name {
   }
 }
 
-/// A declared value of a property: a text, or the value in another style (`inherit`, `initial`, `unset`).
+/// The values that every property has (CSS Cascade 5, section 7.3).
+enum CSSWideKeyword: String, CaseIterable {
+  case inherit, initial, unset, revert
+  case revertLayer = "revert-layer"
+}
+
+/// A declared value of a property: a text, or the value in another style (`inherit`, `initial`, `unset`, `revert`).
 enum DeclaredValue<Style> {
   case text(String)
   case style(Style)
@@ -146,39 +151,54 @@ struct FontShorthand {
     guard let index = words.prefix(7).firstIndex(where: Self.isSize) else { return nil }
     let rest = words.dropFirst(index + 1)
     let hasLineHeight = rest.first?.hasBytes(of: "/") == true
-    guard rest.count > (hasLineHeight ? 2 : 0) else { return nil }
+    guard rest.count > (hasLineHeight ? 2 : 0),
+      words[..<index].allSatisfy({ Self.property(of: $0.lowerCase) != nil })
+    else { return nil }
     size = words[index]
     self.words = words[..<index]
     family = rest.dropFirst(hasLineHeight ? 2 : 0).joined(separator: " ")
+    if !Self.isFamily(family) { return nil }
   }
 
   private static func isSize(_ word: String) -> Bool {
     let name = word.lowerCase
-    return ComputedStyle.fontSizes[name] != nil || ["larger", "smaller"].contains(name)
-      || word.utf8.first.map { $0.isASCIIDigit || $0 == 0x2E || $0 == 0x2B } ?? false
-        && !word.endsInDigit
-      || name.hasPrefix("calc(")
+    if ComputedStyle.fontSizes[name] != nil || name == "larger" || name == "smaller" { return true }
+    let length = Length(word, fontSize: Length.initialFontSize, units: .unknown)
+    return length.map { !word.isMissingUnit($0) && (!$0.isNegative || word.contains(byte: "(")) }
+      ?? false
+  }
+
+  /// Whether a value is a list of families: strings, or names of one or more words.
+  static func isFamily(_ value: String) -> Bool {
+    value.commaSeparatedParts.allSatisfy { part in
+      var scanner = CSSScanner(part)
+      if scanner.readString() == nil {
+        repeat {
+          guard scanner.readIdentifier() != nil else { return false }
+        } while scanner.skipSpace()
+      }
+      scanner.skipSpace()
+      return scanner.isAtEnd
+    }
   }
 
   /// All other properties that the value sets; those that it does not name become `normal`.
   var longhands: [(Property, String)] {
     var values: [Property: String] = [:]
-    for word in words {
-      let name = word.lowerCase
-      let property: Property =
-        if ["italic", "oblique"].contains(name) {
-          .fontStyle
-        } else if name == "small-caps" {
-          .fontVariant
-        } else if name.hasSuffix("condensed") || name.hasSuffix("expanded") {
-          .fontStretch
-        } else {
-          .fontWeight
-        }
-      if name != "normal" { values[property] = word }
+    for word in words where word.lowerCase != "normal" {
+      if let property = Self.property(of: word.lowerCase) { values[property] = word }
     }
-    let names: [Property] = [.fontStyle, .fontVariant, .fontWeight, .fontStretch]
-    return names.map { ($0, values[$0] ?? "normal") } + [(.fontFamily, family)]
+    values[.fontFamily] = family
+    return Self.properties.map { ($0, values[$0] ?? "normal") }
+  }
+
+  static let properties: [Property] = [
+    .fontStyle, .fontVariant, .fontWeight, .fontStretch, .fontFamily,
+  ]
+
+  /// The property that a word before the size is a value of; nil for none.
+  private static func property(of word: ByteString) -> Property? {
+    properties.dropLast().first { ComputedStyle.isKeyword(word, of: $0) }
   }
 }
 
@@ -194,8 +214,26 @@ struct CustomProperties: Sendable {
     (1 + values.count) * .customProperty + (nameBytes + name.utf8.count) * .hashedByte
   }
 
-  mutating func set(_ name: ByteString, to value: String) {
+  /// Sets a property, given those of the parent.
+  mutating func set(_ name: ByteString, to value: String, _ parent: CustomProperties) {
+    let keyword = CSSWideKeyword(keyword: value.lowerCase)
+    let value = keyword == nil ? value : keyword == .initial ? nil : parent.values[name]
+    guard let value else { return values[name] = nil }
     if values.updateValue(value, forKey: name) == nil { nameBytes += name.utf8.count }
+  }
+
+  /// The properties with the variables in some of them replaced. That is done where they are declared: elements inside
+  /// inherit the result.
+  func resolving(
+    _ names: [ByteString], _ budget: inout Budget
+  ) throws(LimitExceeded) -> CustomProperties {
+    var resolved = self
+    for name in names {
+      guard let value = values[name] else { continue }
+      try budget.pay(price(ofSetting: name))
+      resolved.values[name] = try substituting(value, &budget, in: [name])
+    }
+    return resolved
   }
 
   /// How deep variables may be in the values and fallbacks of others: replacing them recurses.
@@ -223,7 +261,7 @@ struct CustomProperties: Sendable {
       }
       guard let found else { return nil }
       try budget.pay(found.utf8.count * .valueByte)
-      rest.result += found.utf8
+      rest.append(value: found)
     }
     return String(decoding: rest.result, as: UTF8.self)
   }
@@ -233,8 +271,10 @@ struct CustomProperties: Sendable {
 private struct VariableScanner {
   let text: [UInt8]
   /// The text before the last variable, those in it replaced.
-  var result: [UInt8] = []
+  private(set) var result: [UInt8] = []
   private var offset = 0
+  /// Whether a value ends the result: what comes next continues none of its tokens.
+  private var isAfterValue = false
 
   init(text: [UInt8]) { self.text = text }
 
@@ -242,20 +282,41 @@ private struct VariableScanner {
   mutating func readVariable() -> (name: ByteString, fallback: String?)? {
     while offset < text.count {
       if text[offset] | 0x20 == UInt8(ascii: "v"),
-        text[offset...].prefix(4).map({ $0 | 0x20 }).elementsEqual("var(".utf8)
+        text[offset...].prefix(4).map({ $0 | 0x20 }).elementsEqual("var(".utf8),
+        offset == 0 || !CSSScanner.isNameByte(text[offset - 1])
       {
         var scanner = CSSScanner(text, offset: offset + 4)
         let inside = scanner.readText(upTo: ")")
         scanner.advance()
         offset = scanner.offset
         let comma = inside.utf8.firstIndex(of: UInt8(ascii: ","))
-        let name = ByteString(Substring(inside.utf8[..<(comma ?? inside.endIndex)]).trimmed)
-        return (name, comma.map { String(Substring(inside.utf8[$0...].dropFirst())) })
+        var name = CSSScanner(Substring(inside.utf8[..<(comma ?? inside.endIndex)]).trimmed)
+        let fallback = comma.map { String(Substring(inside.utf8[$0...].dropFirst())) }
+        let found = name.readName() ?? ""
+        return name.isAtEnd ? (found, fallback) : ("", nil)
       }
-      result.append(text[offset])
+      append(text[offset...offset])
+      isAfterValue = false
       offset += 1
     }
     return nil
+  }
+
+  /// Appends the value of a variable.
+  mutating func append(value: String) {
+    isAfterValue = isAfterValue || !result.isEmpty
+    append(Array(value.utf8)[...])
+    isAfterValue = true
+  }
+
+  private mutating func append(_ bytes: ArraySlice<UInt8>) {
+    let (last, first) = (result.last ?? 0x20, bytes.first ?? 0x20)
+    if isAfterValue, last > 0x20, first > 0x20, !"(,".utf8.contains(last),
+      !"),".utf8.contains(first)
+    {
+      result.append(0x20)
+    }
+    result += bytes
   }
 }
 
@@ -264,9 +325,10 @@ extension String {
   var hasVariables: Bool {
     var last: UInt32 = 0
     return utf8.contains { byte in
-      defer { last = last << 8 & 0xFF_FFFF | UInt32(byte | 0x20) }
-      // The letters of “var”.
-      return byte == UInt8(ascii: "(") && last == 0x76_6172
+      defer { last = last << 8 | UInt32(byte | 0x20) }
+      // The letters of “var”, and none before them.
+      return byte == UInt8(ascii: "(") && last & 0xFF_FFFF == 0x76_6172
+        && !CSSScanner.isNameByte(UInt8(last >> 24))
     }
   }
 }

@@ -100,9 +100,9 @@ enum MediaQuery {
   /// The number that is compared with a feature; nil if it is invalid.
   private static func number(_ text: String, of name: ByteString) -> Double? {
     if name.hasSuffix("width") || name.hasSuffix("height") {
-      return Length.strict(text) {
-        Length($0, fontSize: Length.initialFontSize, units: DocumentUnits(size: window))
-      }?.pixels
+      return Length(
+        text, fontSize: Length.initialFontSize, units: DocumentUnits(size: window)
+      ).flatMap { text.isMissingUnit($0) ? nil : $0.pixels }
     }
     var scanner = NumberScanner(text)
     guard let number = scanner.readNumber() else {

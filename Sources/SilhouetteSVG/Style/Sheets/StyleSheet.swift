@@ -17,6 +17,8 @@ struct StyleSheetReader {
     var declarations = ""
   }
 
+  /// Whether a rule has begun, after which no namespace may be declared.
+  private var hasRules = false
   var block = OpenBlock()
   /// The blocks around.
   var open: [OpenBlock] = []
@@ -29,6 +31,7 @@ struct StyleSheetReader {
   /// - Parameter isRendering: whether to keep what only renderers need.
   init(_ sheet: consuming StyleSheet, isRendering: Bool, _ budget: Budget) {
     (self.sheet, self.isRendering, self.budget) = (sheet, isRendering, budget)
+    self.sheet.namespaces = [:]
   }
 
   /// Reads a sheet. O(bytes). Iterates instead of recursing: the stack of a secondary thread may be small.
@@ -57,7 +60,8 @@ struct StyleSheetReader {
       try appendRules()
       // Only an at-rule may end without a block (CSS Syntax 3, section 5.4).
       let ends = "{" + (isAtRule ? ";" : "") + (open.isEmpty ? "" : "}")
-      prelude = scanner.readText(upTo: ends, comment: isAtRule ? " " : "").trimmed
+      prelude = scanner.readText(upTo: ends, comment: isAtRule ? " " : "/**/").trimmed
+      if scanner.next == UInt8(ascii: "{") { hasRules = true }
       guard scanner.take("{") else {
         if isAtRule { try endRule() } else { try warn("a rule without a block") }
         if scanner.next == UInt8(ascii: ";") { scanner.advance() }
@@ -81,7 +85,8 @@ struct StyleSheetReader {
     // What is left out of a list is read again for each pair of brackets around.
     let passes = 1 + 2 * min(SelectorParser.deepest, bytes.count { $0 == UInt8(ascii: "(") })
     try budget.pay((marks + 1) * .selectorPart + bytes.count * (passes * .sheetByte))
-    if let selectors = SelectorParser.list(prelude, in: block.parents) {
+    try budget.pay((block.parents?.count ?? 0) * .listItem)
+    if let selectors = SelectorParser.list(prelude, in: block.parents, sheet.namespaces) {
       return OpenBlock(parents: selectors)
     }
     try warn("a selector that is invalid or unknown")
@@ -116,7 +121,7 @@ extension StyleSheetReader {
   private static let unneeded = Set(
     """
     charset color-profile counter-style font-face font-feature-values font-palette-values keyframes
-    -webkit-keyframes namespace page position-try starting-style view-transition
+    -webkit-keyframes page position-try starting-style view-transition
     """.words.lazy.map { ByteString($0) })
 
   /// The block of an at-rule; nil if it has to be skipped.
@@ -135,8 +140,28 @@ extension StyleSheetReader {
   /// Ends an at-rule without a block.
   mutating func endRule() throws(LimitExceeded) {
     try budget.pay(2 * (.rule + prelude.utf8.count * .sheetByte))
-    let name = partsOfPrelude.name
-    if name == "import" { try warn("other files are not loaded") } else { try warnOfRule(name) }
+    let (name, rest) = partsOfPrelude
+    switch name {
+    case "import": try warn("other files are not loaded")
+    case "namespace":
+      if try !declareNamespace(rest) { try warn("not a namespace that is declared in time") }
+    default: try warnOfRule(name)
+    }
+  }
+
+  /// Declares a namespace, which is to come before all rules (CSS Namespaces 3, section 3); false if it is invalid.
+  private mutating func declareNamespace(_ text: String) throws(LimitExceeded) -> Bool {
+    guard open.isEmpty, !hasRules else { return false }
+    var scanner = CSSScanner(text)
+    let isURL = text.lowerCase.hasPrefix("url(")
+    let prefix = isURL ? nil : scanner.readIdentifier()
+    scanner.skipSpace()
+    guard let name = scanner.readString() ?? scanner.readReference() else { return false }
+    scanner.skipSpace()
+    guard scanner.isAtEnd else { return false }
+    try budget.pay(.selectorPart + (prefix?.utf8.count ?? 0) * .copiedByte)
+    sheet.namespaces[prefix ?? ""] = name.hasBytes(of: NamespaceScope.svg.text)
+    return true
   }
 
   /// Warns of an at-rule that is not read, once for each name.
@@ -171,6 +196,8 @@ struct StyleSheet: Sendable {
   private var byClass: [ByteString: [Int]] = [:]
   private var byType: [ByteString: [Int]] = [:]
   private var others: [Int] = []
+  /// The prefixes that the sheet being read declares, and whether each is of SVG's namespace; "" for names without one.
+  var namespaces: [ByteString: Bool] = [:]
   /// The names of at-rules that were ignored.
   var unreadRules: Set<ByteString> = []
 
@@ -180,7 +207,7 @@ struct StyleSheet: Sendable {
     let index = rules.count
     rules.append(rule)
     guard let subject = rule.selector.compounds.last else { return }
-    if let id = subject.ids.first {
+    if let id = subject.id {
       byID[id, default: []].append(index)
     } else if let name = subject.classes.first {
       byClass[name, default: []].append(index)

@@ -18,11 +18,13 @@ enum Color: Sendable, Hashable {
     }
     let value = text.lowerCase
     if let start = value.utf8.firstIndex(of: UInt8(ascii: "(")) {
+      var scanner = CSSScanner(
+        Array(value.utf8), offset: value.utf8.distance(from: value.utf8.startIndex, to: start))
       let name = ByteString(Substring(value.utf8[..<start]))
-      let rest = Substring(value.utf8[start...].dropFirst())
-      guard Self.isFunction(name, rest) else { return nil }
-      let isClosed = rest.utf8.last == UInt8(ascii: ")")
-      self = Self.function(name, String(Substring(rest.utf8.dropLast(isClosed ? 1 : 0)))) ?? .unread
+      guard let arguments = scanner.readArguments(), scanner.isAtEnd,
+        let color = Self.function(name, arguments)
+      else { return nil }
+      self = color
     } else if let color = Self.named[value] {
       self = .rgba(color)
     } else if value == "currentcolor" {
@@ -43,43 +45,6 @@ enum Color: Sendable, Hashable {
 }
 
 extension Color {
-  /// Whether a function is a colour, given the text after its bracket. Arguments are checked only for the oldest
-  /// functions, because some programs write `rgb(NaN,NaN,NaN)`.
-  private static func isFunction(_ name: ByteString, _ rest: Substring) -> Bool {
-    guard ["rgb", "rgba", "hsl", "hsla"].contains(name) else { return functions.contains(name) }
-    guard let end = rest.utf8.lastIndex(of: UInt8(ascii: ")")) else {
-      return isNumbers(rest, name)
-    }
-    return rest.utf8[end...].dropFirst().isEmpty && isNumbers(rest[..<end], name)
-  }
-
-  /// Whether the text is three numbers, angles or percentages, and perhaps a fourth for opacity. With commas, red,
-  /// green and blue must be all numbers or all percentages.
-  private static func isNumbers(_ text: Substring, _ name: ByteString) -> Bool {
-    let isComputed = ["from ", "var(", "calc("].contains { text.utf8.contains(bytesOf: $0) }
-    if isComputed { return true }
-    let hasCommas = text.contains(byte: ",")
-    let parts = text.utf8.split { $0 <= 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") }
-      .map(Substring.init)
-    guard parts.count == 3 || parts.count == 4 else { return false }
-    let isValid = parts.allSatisfy { part in
-      if part.hasBytes(of: "none") { return !hasCommas }
-      var scanner = NumberScanner(part)
-      guard scanner.readNumber() != nil else { return false }
-      return scanner.isAtEnd || scanner.take("%") || !scanner.readWord().isEmpty
-    }
-    guard isValid, hasCommas else { return isValid }
-    let percentages = parts.prefix(3).map { $0.utf8.last == UInt8(ascii: "%") }
-    return name.hasPrefix("rgb")
-      ? Set(percentages).count == 1 : !percentages[0] && percentages[1] && percentages[2]
-  }
-
-  /// The colour functions of CSS Color 5.
-  private static let functions: Set<ByteString> = [
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
-    "light-dark",
-  ]
-
   /// The named colours, and the system's and the deprecated as Chromium has them (CSS Color 4, sections 6.1, 6.2 and
   /// appendix A).
   private static let named: [ByteString: RGBA] = {
@@ -136,38 +101,60 @@ extension Color {
 extension Color {
   /// A number of a colour function, or a percentage.
   private struct Argument {
-    let value: Double
-    let isPercentage: Bool
+    enum Kind { case number, percentage, angle, none, unread }
+
+    let kind: Kind
+    var value = 0.0
 
     /// `none` is 0, an angle its degrees; nil for anything else.
     init?(_ text: String) {
       var scanner = NumberScanner(text)
-      if text.hasBytes(of: "none") {
-        (value, isPercentage) = (0, false)
+      if text.lowerCase == "none" {
+        kind = .none
       } else if let number = scanner.readNumber(), scanner.isAtEnd || scanner.take("%") {
-        (value, isPercentage) = (number, text.utf8.last == UInt8(ascii: "%"))
+        value = number
+        guard scanner.isAtEnd else { return nil }
+        kind = text.utf8.last == UInt8(ascii: "%") ? .percentage : .number
       } else if let result = Calculation(text), result.kind != .length {
-        (value, isPercentage) = (result.number, false)
+        (kind, value) = (result.kind == .angle ? .angle : .number, result.number)
       } else {
-        return nil
+        // Functions may be of percentages, or newer than these.
+        guard text.utf8.last == UInt8(ascii: ")") else { return nil }
+        kind = .unread
       }
     }
 
     /// The number, where 100 % is `whole`.
-    func number(of whole: Double) -> Double { isPercentage ? value / 100 * whole : value }
+    func number(of whole: Double) -> Double { kind == .percentage ? value / 100 * whole : value }
   }
 
-  /// The colour of a function, of `light-dark` the light one; nil for one that is not read.
+  /// The colour of a function, of `light-dark` the light one; `unread` for one that depends on others, nil for none.
   private static func function(_ name: ByteString, _ text: String) -> Color? {
     if name == "light-dark" {
-      var parts = text.commaSeparatedParts
+      let parts = Array(text.commaSeparatedParts)
+      guard parts.count == 2 else { return nil }
       // Not one in another, which would recurse.
-      return parts.next().flatMap { $0.starts(withBytesOf: "light-dark") ? nil : Color($0) }
+      return parts[0].trimmed.starts(withBytesOf: "light-dark") ? .unread : Color(parts[0])
     }
-    var words = text.topLevelWords(separating: ",/").filter { $0 != "," && $0 != "/" }
-    let space = name == "color" && !words.isEmpty ? words.removeFirst() : ""
-    let arguments = words.compactMap(Argument.init)
-    guard arguments.count == words.count, 3...4 ~= words.count else { return nil }
+    var words = text.topLevelWords(separating: ",/").map { ByteString($0) }
+    if name == "color-mix" { return words.first == "in" && words.count > 3 ? .unread : nil }
+    guard let hue = hues[name], let first = words.first else { return nil }
+    if first == "from" { return words.count > 4 ? .unread : nil }
+    let space = name == "color" ? words.removeFirst() : ""
+    if name == "color", !spaces.contains(space) { return nil }
+    let isOld = words.contains(",")
+    let marks: [ByteString] = isOld ? [",", ",", ","] : ["", "", "/"]
+    // What stands between the arguments, of which the last may be missing.
+    var arguments: [Argument] = []
+    for mark in [""] + marks where arguments.isEmpty || !words.isEmpty {
+      if !mark.isEmpty, words.removeFirst() != mark { return nil }
+      guard !words.isEmpty, let argument = Argument(words.removeFirst().text) else { return nil }
+      arguments.append(argument)
+    }
+    guard words.isEmpty, arguments.count >= 3, areValid(arguments, name, hue, isOld) else {
+      return nil
+    }
+    if arguments.contains(where: { $0.kind == .unread }) { return .unread }
     func numbers(_ x: Double, _ y: Double, _ z: Double) -> SIMD3<Double> {
       SIMD3(arguments[0].number(of: x), arguments[1].number(of: y), arguments[2].number(of: z))
     }
@@ -182,11 +169,38 @@ extension Color {
         alpha: channel(alpha)))
   }
 
+  /// Whether a function's arguments are of the kinds that it takes. With commas, red, green and blue must be all
+  /// numbers or all percentages, as saturation and lightness are.
+  private static func areValid(
+    _ arguments: [Argument], _ name: ByteString, _ hue: Int, _ isOld: Bool
+  ) -> Bool {
+    let kinds = arguments.map { $0.kind }
+    for (index, kind) in kinds.enumerated() where kind != .unread {
+      if index == hue ? kind == .percentage : kind == .angle { return false }
+    }
+    if !isOld { return true }
+    let channels = Set(kinds[(hue + 1)..<3]).subtracting([.unread])
+    return ["rgb", "rgba", "hsl", "hsla"].contains(name) && !kinds.contains(.none)
+      && channels.count <= 1
+      && (hue < 0 || !channels.contains(.number))
+  }
+
+  /// The colour functions that are read (CSS Color 5), and which of their arguments is an angle; −1 for none.
+  private static let hues: [ByteString: Int] = [
+    "rgb": -1, "rgba": -1, "hsl": 0, "hsla": 0, "hwb": 0, "lab": -1, "lch": 2, "oklab": -1,
+    "oklch": 2, "color": -1,
+  ]
+
+  private static let spaces: Set<ByteString> = [
+    "srgb", "srgb-linear", "display-p3", "display-p3-linear", "a98-rgb", "prophoto-rgb", "rec2020",
+    "xyz", "xyz-d50", "xyz-d65",
+  ]
+
   /// The red, green and blue of a function's numbers, from 0 to 1.
   ///
   /// - Parameter numbers: the numbers, given what 100 % of each is.
   private static func color(
-    _ name: ByteString, _ space: String, _ numbers: (Double, Double, Double) -> SIMD3<Double>
+    _ name: ByteString, _ space: ByteString, _ numbers: (Double, Double, Double) -> SIMD3<Double>
   ) -> SIMD3<Double>? {
     switch name {
     case "rgb", "rgba": return numbers(255, 255, 255) / 255
@@ -206,7 +220,7 @@ extension Color {
     case "color":
       let n = numbers(1, 1, 1)
       return ["srgb-linear", "xyz", "xyz-d65"].contains(space)
-        ? encoded(space.hasBytes(of: "srgb-linear") ? n : linear(fromXYZ: n)) : n
+        ? encoded(space == "srgb-linear" ? n : linear(fromXYZ: n)) : n
     default: return nil
     }
   }

@@ -87,6 +87,7 @@ extension Length {
       return
     }
     let unit = scanner.readWord().lowerCase
+    if !unit.isEmpty, let byte = scanner.next, CSSScanner.isNameByte(byte) { return nil }
     guard let pixels = Self.pixels(number, unit, fontSize, units) else { return nil }
     self.init(pixels: pixels)
   }
@@ -116,10 +117,10 @@ extension Length {
     }
   }
 
-  /// Parses a length that must have a unit unless it is zero, as in style sheets.
-  static func strict(_ text: String, _ length: (String) -> Length?) -> Length? {
-    guard let length = length(text) else { return nil }
-    return length == .zero || !text.endsInDigit ? length : nil
+  /// Parses a length that may not be negative: the result of a function is then 0.
+  static func nonNegative(_ text: String, _ length: (String) -> Length?) -> Length? {
+    guard let length = length(text), length.isNegative else { return length(text) }
+    return text.contains(byte: "(") ? .zero : nil
   }
 
   /// The font size `medium`, in pixels.

@@ -32,7 +32,7 @@ extension TransformFunction {
     if text.lowerCase == "none" { return [] }
     var functions: [TransformFunction] = []
     var scanner = CSSScanner(text)
-    while !scanner.isAtEnd {
+    repeat {
       guard let name = scanner.readName(), scanner.take("(") else { return nil }
       let arguments = Array(scanner.readText(upTo: ")").commaSeparatedParts)
       guard scanner.take(")"), let function = read(name.lowerCase, arguments, length) else {
@@ -40,7 +40,7 @@ extension TransformFunction {
       }
       functions.append(function)
       scanner.skipSpace()
-    }
+    } while !scanner.isAtEnd
     return functions
   }
 
@@ -56,7 +56,7 @@ extension TransformFunction {
     _ name: ByteString, _ arguments: [String], _ length: (String) -> Length?
   ) -> TransformFunction? {
     if name.hasPrefix("translate") {
-      return translation(name, arguments.map { Length.strict($0, length) })
+      return translation(name, arguments.map(length))
     }
     let areAngles = name.hasPrefix("rotate") || name.hasPrefix("skew")
     let numbers = arguments.compactMap { areAngles ? Calculation($0)?.degrees : number($0) }
