@@ -100,7 +100,7 @@ extension AreaGrid {
     _ entry: AreaEntry, _ list: inout CellList, _ search: inout NearSearch, _ seen: inout Set<Int>
   ) {
     if entry.kind == .region {
-      let region = Int(list.next())
+      let region = Int(stored: list.next())
       guard search.wants(entry.area, at: 0), seen.insert(region).inserted else { return }
       search.work += 1000
       let (area, point) = (regions[region], CGPoint(x: search.x, y: search.y))
