@@ -199,7 +199,7 @@ final class MapFileTests: XCTestCase {
       if field < 2 { forged[start + 8 * field + 16] = 93 - value }
       let read = try HitMap(fileBytes: Self.withChecksum(forged))
       let own = (0..<4).map { CGFloat(forged[start + 8 * $0]) }
-      let bounds = try XCTUnwrap(read.border(of: "a")).bounds
+      let bounds = Outline.fill(try XCTUnwrap(read.border(of: "a"))).bounds
       XCTAssertEqual(bounds, CGRect(x: own[0], y: own[1], width: own[2], height: own[3]))
     }
   }

@@ -60,7 +60,7 @@ def _from_objects(geometries: Any, ids: Iterable[Any], options: Any) -> Map:
     kinds = shapely.get_type_id(array)
     if len(array) == 0 or not numpy.isin(kinds, [3, 6]).all():
         return _from_wkb(shapely.to_wkb(array), ids, options)
-    kind, points, offsets = shapely.to_ragged_array(array, include_z=False)
+    kind, points, offsets = shapely.to_ragged_array(array, include_z=False)  # it keeps m
     rings, polygons = offsets[0], offsets[1]
     shapes = offsets[2] if kind == shapely.GeometryType.MULTIPOLYGON else numpy.arange(len(polygons))
     return _from_arrays(points, rings, polygons, shapes, ids, options)
@@ -69,7 +69,8 @@ def _from_objects(geometries: Any, ids: Iterable[Any], options: Any) -> Map:
 def _from_arrays(points: Any, rings: Any, polygons: Any, shapes: Any, ids: Iterable[Any], options: Any) -> Map:
     import numpy
 
-    arrays = [_library.array(points, numpy.float64)]
+    # Without z and m.
+    arrays = [_library.array(points[:, :2], numpy.float64)]
     arrays += [_library.array(offsets, numpy.int64) for offsets in (rings, polygons, shapes)]
     arguments: List[Any] = [arrays[0].ctypes.data, len(arrays[0])]
     for offsets in arrays[1:]:

@@ -124,7 +124,7 @@ function offsets(bytes, isThorough) {
   if (isThorough) return all
   const firsts = new Map(all.map(at => [words(bytes).getUint32(at, true), at]).reverse())
   const distinct = [...firsts.values()].sort((a, b) => a - b)
-  const step = Math.ceil(distinct.length / 1000)
+  const step = Math.ceil(distinct.length / 700)
   return distinct.filter((at, index) => at < 2048 || index % step === 0)
 }
 
