@@ -668,13 +668,13 @@ export class HitMap {
 
   accessibleShapes(transform, bounds, { rightToLeft = false } = {}) {
     const { shapes } = this
-    return this.#result('accessible_shapes', six(transform), sides(bounds), rightToLeft ? 1 : 0).json()
+    return this.#result('accessible_shapes', list(transform), sides(bounds), rightToLeft ? 1 : 0).json()
       .map(each => ({ ...each, shape: shapes[each.shape] }))
   }
 
   placed({ x = 0, y = 0, width, height, mode = 'scaleAspectFit', transform } = {}) {
     const bounds = { x, y, width, height }
-    if (transform) return new PlacedHitMap(this, six(transform), bounds)
+    if (transform) return new PlacedHitMap(this, list(transform), bounds)
     return new PlacedHitMap(this, [...this.#result('place', sides(bounds), String(mode)).array(Float64Array)], bounds)
   }
 
@@ -820,27 +820,23 @@ function checkedOptions(options) {
   return options ?? {}
 }
 
-/** Some numbers as an array of them. */
-function list(numbers, what) {
-  const array = typeof numbers === 'string' ? undefined : numbers?.[Symbol.iterator] && [...numbers]
-  if (!array?.every(number => typeof number === 'number')) throw new SilhouetteError(`expected ${what}, found ${shown(numbers)}`)
+/** Numbers as an array of them; six of a transform. */
+function list(numbers, what = 'a transform of six numbers', count = 6) {
+  const array = typeof numbers === 'string' || !numbers?.[Symbol.iterator] ? [undefined] : [...numbers]
+  if ((count ?? array.length) !== array.length || array.some(number => typeof number !== 'number')) {
+    throw new SilhouetteError(`expected ${what}, found ${shown(numbers)}`)
+  }
   return array
-}
-
-/** The numbers of a transform. */
-function six(transform) {
-  const numbers = list(transform, 'a transform of six numbers')
-  if (numbers.length !== 6) throw new SilhouetteError(`expected a transform of six numbers, found ${numbers.length}`)
-  return numbers
 }
 
 /** Points as x, y, x, y, …, which may be given so, or as pairs. */
 function coordinates(points) {
-  const pairs = Array.isArray(points?.[0]) && points.find(pair => pair?.length !== 2)
-  if (pairs) throw new SilhouetteError(`expected points of two numbers, found ${pairs.length}`)
+  const arePairs = Array.isArray(points?.[0])
   const numbers = points instanceof Float64Array ? points
-    : Float64Array.from(list(Array.isArray(points?.[0]) ? points.flat() : points, 'points as numbers'))
-  if (numbers.length % 2) throw new SilhouetteError(`expected as many y as x, found ${numbers.length} numbers`)
+    : Float64Array.from(list(arePairs ? points.flat() : points, 'points as numbers', null))
+  if (numbers.length % 2 || arePairs && !points.every(pair => pair?.length === 2)) {
+    throw new SilhouetteError(`expected an x and a y for each point, found ${numbers.length} numbers`)
+  }
   return numbers
 }
 
@@ -881,10 +877,10 @@ function readerOptions({ mode, limits = {}, all, request, scales, identifiedBy, 
   const none = limits === 'none' ? null : undefined
   const engine = mode === undefined ? NaN : MODES.indexOf(mode)
   const { work = none, memory = none, bytes = none, ...others } = Object(limits)
-  const given = [work, memory, bytes].filter(limit => limit !== undefined && limit !== null)
-  const numbers = [work, memory, bytes].map(limit => limit === undefined ? NaN : limit ?? Infinity)
-  const isKnown = engine !== -1 && (none === null || typeof limits === 'object' && !Object.keys(others).length)
-  if (isKnown && !Object.keys(unknown).length && given.every(limit => typeof limit === 'number' && !Number.isNaN(limit))) {
+  const given = [work, memory, bytes].map(limit => limit === null ? Infinity : limit)
+  const isKnown = engine !== -1 && !Object.keys({ ...others, ...unknown }).length && (none === null || typeof limits === 'object')
+  if (isKnown && given.every(limit => limit === undefined || typeof limit === 'number' && !Number.isNaN(limit))) {
+    const numbers = given.map(limit => limit ?? NaN)
     return new Uint8Array(Float64Array.of(engine, ...numbers).buffer)
   }
 }

@@ -192,7 +192,7 @@ static void test_failures(void) {
   silhouette_clear(&buffer);
 }
 
-/* The verdicts that C shares with the other languages: see Bindings/verdicts.txt. */
+/* The verdicts that C shares with the other languages: see Tests/Bindings/verdicts.txt. */
 static void test_verdicts(const char *file) {
   const char *square = "<svg viewBox='0 0 9 9'><path id='a' d='M0 0h4.3v4.3h-4.3z'/></svg>";
   silhouette_buffer buffer = {0};
@@ -365,7 +365,7 @@ int main(int count, char **arguments) {
   test_failures();
   test_closed();
   char verdicts[4096];
-  snprintf(verdicts, sizeof verdicts, "%s/../Bindings/verdicts.txt", folder);
+  snprintf(verdicts, sizeof verdicts, "%s/../Tests/Bindings/verdicts.txt", folder);
   test_verdicts(verdicts);
   silhouette_buffer file = {0};
   silhouette_map *map = open_file("robot.svg", NULL, NULL);

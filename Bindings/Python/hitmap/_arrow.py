@@ -49,9 +49,8 @@ class Column:
 
     def __init__(self, schema: Schema, array: Array, owner: Any) -> None:
         _alive(schema), _alive(array)
-        if array.length < 0 or array.offset < 0 or array.n_children != schema.n_children:
-            raise ValueError(f"expected Arrow's lengths and children, found {array.length} values from {array.offset}, and "
-                             f"{array.n_children} children of {schema.n_children}")
+        if min(array.length, array.offset) < 0 or array.n_children != schema.n_children:
+            raise ValueError(f"expected Arrow's lengths, found {array.length} from {array.offset}, {array.n_children} children")
         self.schema, self.array, self.owner = schema, array, owner
         self.format, self.name = schema.format, (schema.name or b"").decode()
         self.length, self.offset = array.length, array.offset
@@ -127,6 +126,8 @@ class Column:
             points = numpy.column_stack(xy)
         elif self.format.startswith(b"+w:"):
             width = int(self.format[3:])
+            if width < 2:
+                raise TypeError(f"expected points, found lists of {width}")
             values = self.child(0, (self.offset + self.length) * width).numbers()
             points = values[self.offset * width:][:self.length * width].reshape(-1, width)[:, :2]
         else:

@@ -104,10 +104,10 @@ def _from_arrow(parts: List[_arrow.Column], ids: Iterable[Any], options: Any) ->
         length, last = part.length, part
         while last.is_list:
             # Without its type, which not every column carries, the names of the fields tell lines from polygons.
-            kind = kind or {"linestrings": "lines", "points": "points"}.get(last.children[0].name, "")
+            kind = kind or {"linestrings": "lines", "points": "points"}.get(last.child(0, 0).name, "")
             starts, counts = (each[picked] for each in last.spans())
             levels.append(numpy.concatenate([[0], numpy.cumsum(counts)]))
-            picked, last = _picked(starts, counts), last.children[0]
+            picked, last = _picked(starts, counts), last.child(0, 0)
         if len(levels) not in (2, 3) or kind not in ("", "geoarrow.polygon", "geoarrow.multipolygon"):
             raise TypeError("expected GeoArrow's polygons, multipolygons or WKB, found "
                 f"{kind or f'lists {len(levels)} deep of type {last.format.decode()!r}'}")

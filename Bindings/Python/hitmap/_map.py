@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import builtins
-import contextlib
 import ctypes
 import json
 import math
@@ -625,10 +624,9 @@ class Map:
             if mode is not None:
                 os.chmod(temporary, stat.S_IMODE(mode))
             os.replace(temporary, path)
-        except BaseException:
-            with contextlib.suppress(FileNotFoundError):
+        finally:
+            if os.path.exists(temporary):
                 os.remove(temporary)
-            raise
 
 
 _number = _library.number

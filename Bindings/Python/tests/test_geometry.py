@@ -367,6 +367,9 @@ def test_arrow_that_does_not_fit_is_an_error():
     changed(polygons, lambda array: setattr(array, "n_children", 0))
     changed(polygons, lambda array: setattr(array, "n_buffers", 0))
     changed(polygons, lambda array: setattr(array.children[0].contents, "length", 0))
+    narrow = pyarrow.ListArray.from_arrays(pyarrow.array([0, 4], "int32"), pyarrow.array([[1.0]] * 4, pyarrow.list_(pyarrow.float64(), 1)))
+    with pytest.raises(TypeError, match="lists of 1"):
+        hitmap.from_geometry(Given(pyarrow.ListArray.from_arrays(pyarrow.array([0, 1], "int32"), narrow)))
     data = numpy.array([0, 3, 2], numpy.int32)
     with pytest.raises(ValueError, match="rising"):
         hitmap.from_geometry(Given(pyarrow.Array.from_buffers(pyarrow.binary(), 2, [None, pyarrow.py_buffer(data), pyarrow.py_buffer(b"abc")])))

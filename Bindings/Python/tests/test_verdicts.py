@@ -1,4 +1,4 @@
-"""The verdicts that Python shares with the other languages: see Bindings/verdicts.txt."""
+"""The verdicts that Python shares with the other languages: see Tests/Bindings/verdicts.txt."""
 
 import json
 import math
@@ -10,7 +10,7 @@ import hitmap
 
 SQUARE = '<svg viewBox="0 0 9 9"><path id="a" d="M0 0h4.3v4.3h-4.3z"/></svg>'
 NAMES = {"identifiedBy": "identified_by", "lineWidth": "line_width"}
-LINES = [line.split("\t") for line in (ROOT / "Bindings/verdicts.txt").read_text("utf-8").splitlines() if not line.startswith("#")]
+LINES = [line.split("\t") for line in (ROOT / "Tests/Bindings/verdicts.txt").read_text("utf-8").splitlines() if not line.startswith("#")]
 
 
 def verdicts(*asks):

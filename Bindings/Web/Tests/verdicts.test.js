@@ -1,4 +1,4 @@
-// The verdicts that JavaScript shares with the other languages: see Bindings/verdicts.txt.
+// The verdicts that JavaScript shares with the other languages: see Tests/Bindings/verdicts.txt.
 
 import assert from 'node:assert/strict'
 import path from 'node:path'
@@ -42,7 +42,7 @@ test('verdicts', async () => {
     whole: value => (exact.mergeGroups(JSON.parse(value)).dispose(), 'map'),
     points: value => same([exact.hitTestMany(JSON.parse(value)), exact.hitTestAllMany(JSON.parse(value))].map(() => 'answers')),
   }
-  const lines = text(path.join(root, 'Bindings/verdicts.txt')).split('\n').filter(line => line && line[0] !== '#')
+  const lines = text(path.join(root, 'Tests/Bindings/verdicts.txt')).split('\n').filter(line => line && line[0] !== '#')
   assert.ok(lines.length > 50)
   for (const line of lines) {
     const [kind, expected, value] = line.split('\t')

@@ -138,20 +138,22 @@ final class StoredRegionTests: XCTestCase {
 
   /// No builder writes them: a slack beyond 9 makes sums wrap, and points beyond the square products that leave 32 bits.
   func testAChainOutsideOfItsSquareIsRefused() throws {
-    let grids = Self.outlines.compactMap { (PathRegion($0.outline).index as? FillIndex)?.areas }
-    func curvedLeaf(_ grid: AreaGrid) -> Leaf? {
-      (0..<grid.grid.count).lazy.map { Cell(word: grid.words[$0]) }.filter(\.isList)
-        .map { Leaf(grid.words.view, at: $0.listOffset) }.first { $0.slack > 0 }
+    let circles = (0..<2).map { index in
+      Outline.fill(
+        VectorPath(
+          ellipseAt: CGPoint(x: 15 + 30 * index, y: 28), radii: CGSize(width: 9, height: 4)))
     }
-    let grid = try XCTUnwrap(grids.first { curvedLeaf($0) != nil })
-    let leaf = try XCTUnwrap(curvedLeaf(grid))
+    let grid = OutlineStack(circles.map { OutlineArea($0) }).areas
+    let leaf = try XCTUnwrap(
+      (0..<grid.grid.count).lazy.map { Cell(word: grid.words[$0]) }.filter(\.isList)
+        .map { Leaf(grid.words.view, at: $0.listOffset) }.first { $0.slack > 0 })
     func fault(_ index: Int, _ word: UInt32) -> Int? {
       var words = (0..<grid.words.count).map { grid.words[$0] }
       words[index] = word
       return AreaGrid(
         grid: grid.grid, words: FlatArray(words), points: grid.points, covers: grid.covers,
-        regions: [], regionAreas: [], isAlone: true
-      ).fault(areas: 1)
+        regions: [], regionAreas: []
+      ).fault(areas: 2)
     }
     let more = leaf.offset + 1 + leaf.areaCount
     let rest = grid.words[more] & ~(15 << 16)
