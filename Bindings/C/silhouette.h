@@ -36,7 +36,7 @@ typedef struct silhouette_map silhouette_map;
 
 /* Why something failed. */
 typedef enum {
-  SILHOUETTE_CLOSED = -1,     /* the map is closed, or never was one */
+  SILHOUETTE_CLOSED = -7,     /* the map is closed, or never was one; not −1, which says none of many answers */
   SILHOUETTE_ARGUMENT = -2,   /* options, shapes, an index or a name that cannot be */
   SILHOUETTE_UNREADABLE = -3, /* the file cannot be read */
   SILHOUETTE_MALFORMED = -4,  /* the file is not a map, with the line and column where it is not */
@@ -133,7 +133,7 @@ int32_t silhouette_close(silhouette_map *map);
  * A scale counts for masks: the pixels per unit of the screen, NAN for the finest. A condition of NULL holds
  * for every shape. */
 
-/* The fastest question: the topmost shape's index times 4, plus the part; −1 for none. */
+/* The fastest question: the topmost shape's index times 4, plus the part; −1 for none, or SILHOUETTE_CLOSED. */
 int32_t silhouette_topmost(silhouette_map *map, double x, double y);
 
 /* 1 with the topmost shape under a point, or else the nearest within the tolerance; 0 for none. */

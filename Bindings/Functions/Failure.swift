@@ -7,7 +7,8 @@ package import SilhouetteMap
 package final class Failure: Error {
   /// `silhouette_status` in `silhouette.h`.
   package enum Kind: Int32 {
-    case closed = -1
+    /// Not −1, which is the answer for none.
+    case closed = -7
     case argument = -2
     case unreadable = -3
     case malformed = -4

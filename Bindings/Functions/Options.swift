@@ -36,7 +36,10 @@ package struct Options {
     case "mode": engine = HitMap.Engine.allCases[try reader.readChoice(["exact", "mask", "alpha"])]
     case "scales": scales = try reader.readNumbers()
     case "identifiedBy": identity = try reader.readText()?.text
-    case "lineWidth": lineWidth = try reader.readNumber()
+    case "lineWidth":
+      let start = reader
+      lineWidth = try reader.readNumber()
+      if lineWidth < 0 { throw start.fault("a width of at least 0") }
     case "limits": try readLimits(&reader)
     default:
       throw reader.unknown(name, expected: "mode, scales, identifiedBy, lineWidth, limits")

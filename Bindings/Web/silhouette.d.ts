@@ -196,7 +196,7 @@ export class HitMap {
    * first after the last, and if the shape is null or not among them.
    */
   next(x: number, y: number, after: string | null, query?: Omit<Query, 'minimumTarget'>): Hit | null
-  /** For each point, of x, y, x, y, … or of pairs, the index of the topmost shape under it, or −1. */
+  /** The index of the topmost shape at each point, or −1. Points are x, y, x, y, … or pairs; an odd count is an error. */
   hitTestMany(points: Float64Array | number[] | [number, number][], query?: { scale?: number }): Int32Array
   /** For each point the index of the nearest shape within a distance, or −1, and how far it is: infinite for none. */
   nearestMany(points: Float64Array | number[] | [number, number][], within: number, query?: { scale?: number }):
@@ -268,7 +268,7 @@ export class HitMap {
   /** The map with groups as its shapes: those at a depth, or the topmost level with several. */
   mergeGroups(depth?: number): HitMap
 
-  /** The map as the bytes of a compiled file. Only silhouette.wasm writes files: for maps of shapes, initialize it alone. */
+  /** The map as the bytes of a compiled file: from silhouette-shapes.wasm or silhouette.wasm. */
   toBytes(): Uint8Array
   /** Gives the map's memory back. Any later question throws. */
   dispose(): void
@@ -305,7 +305,8 @@ type EngineSource = string | URL | BufferSource | WebAssembly.Module
 
 /**
  * Names where the engines are, if they do not lie beside this file. One alone serves all maps, as far as it can: the reader
- * reads compiled maps, the one for shapes also builds maps, and the full one also reads documents and writes files.
+ * reads compiled maps, the one for shapes also builds maps and writes files, and the full one also reads SVG. `hits` and
+ * `compact` only test points; where they are not named, what is larger serves.
  */
 export function initialize(
-  source: EngineSource | { reader?: EngineSource, shapes?: EngineSource, full?: EngineSource }): Promise<void>
+  source: EngineSource | Partial<Record<'hits' | 'compact' | 'reader' | 'shapes' | 'full', EngineSource>>): Promise<void>

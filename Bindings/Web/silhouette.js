@@ -348,6 +348,7 @@ export class HitMap {
   }
 
   static async load(address, options) {
+    options = checkedOptions(options)
     if (address instanceof ArrayBuffer || ArrayBuffer.isView(address)) {
       throw new SilhouetteError('expected an address, found bytes: use HitMap.fromBytes')
     }
@@ -360,6 +361,7 @@ export class HitMap {
   }
 
   static async fromBytes(bytes, options) {
+    options = checkedOptions(options)
     if (typeof bytes === 'string') bytes = encoder.encode(bytes)
     const array = bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes
     if (!(array instanceof Uint8Array)) {
@@ -377,14 +379,15 @@ export class HitMap {
     return HitMap.fromBytes(String(text), options)
   }
 
-  static async fromShapes(shapes, options = {}) {
+  static async fromShapes(shapes, options) {
+    const { size, overflow, ...others } = checkedOptions(options)
     if (!Array.isArray(shapes)) throw new SilhouetteError(`expected a list of shapes, found ${shown(shapes)}`)
     shapes.forEach((shape, index) => {
       if (!shape?.id && shape?.id !== 0) throw new SilhouetteError(`the shape at index ${index} has no id`)
     })
-    const text = JSON.stringify({ size: options.size, overflow: options.overflow, shapes })
+    const text = jsonText({ size, overflow, shapes })
     const engine = await sources.shapes.engine()
-    return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, optionsText(options), engine.buffer)))
+    return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, optionsText(others), engine.buffer)))
   }
 
   #call(name, ...values) { return this.#live().callWith(name, this.#handle, ...values) }
@@ -478,7 +481,8 @@ export class HitMap {
     return isExact ? null : this.#hitTest(x, y, query)
   }
 
-  #hitTest(x, y, { tolerance = 0, minimumTarget = 0, scale = NaN, where } = {}) {
+  #hitTest(x, y, query) {
+    const { tolerance = 0, minimumTarget = 0, scale = NaN, where } = query ?? {}
     checkNumbers({ tolerance, minimumTarget, scale })
     const hasTarget = minimumTarget > 0
     const hit = hasTarget && !(tolerance > 0) ? null : this.#asked(where, 'hit_test', x, y, tolerance, scale)
@@ -504,17 +508,18 @@ export class HitMap {
   }
 
   /** What a function writes about many points: an array of each type, with an element a point, and of offsets one more. */
-  #many(name, points, types, ...values) {
+  #many(name, points, types, values) {
     const engine = this.#live()
-    const numbers = points instanceof Float64Array ? points
-      : Float64Array.from(Array.isArray(points[0]) ? points.flat() : points)
-    const count = numbers.length >> 1
+    checkNumbers(values)
+    const numbers = coordinates(points)
+    const count = numbers.length / 2
     const addresses = []
     try {
       for (const size of [16, ...types.map(type => type.BYTES_PER_ELEMENT)]) addresses.push(engine.allocated(size * (count + 1)))
       const [input, ...outputs] = addresses
-      new Float64Array(engine.exports.memory.buffer, input, 2 * count).set(numbers.subarray(0, 2 * count))
-      this.#call(name, input, count, ...values, ...outputs, engine.buffer)
+      new Float64Array(engine.exports.memory.buffer, input, 2 * count).set(numbers)
+      const status = this.#call(name, input, count, ...Object.values(values), ...outputs, engine.buffer)
+      if (status < 0) throw new SilhouetteError(`the engine answers nothing: status ${status}`)
       const { buffer } = engine.exports.memory
       return types.map((type, index) => new type(buffer, outputs[index], type === BigInt64Array ? count + 1 : count).slice())
     } finally {
@@ -523,21 +528,21 @@ export class HitMap {
   }
 
   hitTestMany(points, { scale = NaN } = {}) {
-    return this.#many('hit_test_many', points, [Int32Array], scale)[0]
+    return this.#many('hit_test_many', points, [Int32Array], { scale })[0]
   }
 
   nearestMany(points, within, { scale = NaN } = {}) {
-    const [shapes, distances] = this.#many('nearest_many', points, [Int32Array, Float64Array], within, scale)
+    const [shapes, distances] = this.#many('nearest_many', points, [Int32Array, Float64Array], { within, scale })
     return { shapes, distances }
   }
 
   marginMany(points, within, { scale = NaN } = {}) {
-    const [shapes, margins] = this.#many('margin_many', points, [Int32Array, Float64Array], within, scale)
+    const [shapes, margins] = this.#many('margin_many', points, [Int32Array, Float64Array], { within, scale })
     return { shapes, margins }
   }
 
   hitTestAllMany(points, { tolerance = 0, scale = NaN } = {}) {
-    const [offsets] = this.#many('hit_test_all_many', points, [BigInt64Array], tolerance, scale)
+    const [offsets] = this.#many('hit_test_all_many', points, [BigInt64Array], { tolerance, scale })
     const bytes = this.#live().result()
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     const each = Array.from({ length: bytes.length / 16 }, (_, index) => 16 * index)
@@ -643,7 +648,10 @@ export class HitMap {
     return this.#stored(names, 'label_spot', this.#id(id), window ? sides(window) : 0)
   }
 
-  frame(id, x = NaN, y = NaN) { return this.#stored(['x', 'y', 'width', 'height'], 'frame', this.#id(id), x, y) }
+  frame(id, x = NaN, y = NaN) {
+    checkNumbers({ x, y })
+    return this.#stored(['x', 'y', 'width', 'height'], 'frame', this.#id(id), x, y)
+  }
 
   get arrows() {
     this.#live()
@@ -660,13 +668,13 @@ export class HitMap {
 
   accessibleShapes(transform, bounds, { rightToLeft = false } = {}) {
     const { shapes } = this
-    return this.#result('accessible_shapes', [...transform], sides(bounds), rightToLeft ? 1 : 0).json()
+    return this.#result('accessible_shapes', list(transform), sides(bounds), rightToLeft ? 1 : 0).json()
       .map(each => ({ ...each, shape: shapes[each.shape] }))
   }
 
   placed({ x = 0, y = 0, width, height, mode = 'scaleAspectFit', transform } = {}) {
     const bounds = { x, y, width, height }
-    if (transform) return new PlacedHitMap(this, [...transform], bounds)
+    if (transform) return new PlacedHitMap(this, list(transform), bounds)
     return new PlacedHitMap(this, [...this.#result('place', sides(bounds), String(mode)).array(Float64Array)], bounds)
   }
 
@@ -688,7 +696,10 @@ export class HitMap {
     return this.groups.some(group => group.id === id) ? this.#made('drill_down', id) : null
   }
 
-  mergeGroups(depth = -1) { return this.#made('merge_groups', depth) }
+  mergeGroups(depth = -1) {
+    if ((depth | 0) !== depth) throw new SilhouetteError(`depth: expected a whole number, found ${shown(depth)}`)
+    return this.#made('merge_groups', depth)
+  }
 
   toBytes() { return this.#result('file_bytes').array(Uint8Array) }
 
@@ -803,6 +814,32 @@ function checkNumbers(values) {
   }
 }
 
+/** Options as an object; none for undefined and null. */
+function checkedOptions(options) {
+  if (typeof (options ?? {}) !== 'object') throw new SilhouetteError(`options: expected an object, found ${shown(options)}`)
+  return options ?? {}
+}
+
+/** Numbers as an array of them; six of a transform. */
+function list(numbers, what = 'a transform of six numbers', count = 6) {
+  const array = typeof numbers === 'string' || !numbers?.[Symbol.iterator] ? [undefined] : [...numbers]
+  if ((count ?? array.length) !== array.length || array.some(number => typeof number !== 'number')) {
+    throw new SilhouetteError(`expected ${what}, found ${shown(numbers)}`)
+  }
+  return array
+}
+
+/** Points as x, y, x, y, …, which may be given so, or as pairs. */
+function coordinates(points) {
+  const arePairs = Array.isArray(points?.[0])
+  const numbers = points instanceof Float64Array ? points
+    : Float64Array.from(list(arePairs ? points.flat() : points, 'points as numbers', null))
+  if (numbers.length % 2 || arePairs && !points.every(pair => pair?.length === 2)) {
+    throw new SilhouetteError(`expected an x and a y for each point, found ${numbers.length} numbers`)
+  }
+  return numbers
+}
+
 /** The numbers of a rectangle. */
 function sides(rect) {
   if (typeof rect !== 'object' || !rect) {
@@ -820,25 +857,30 @@ function identity(shape) {
   return id
 }
 
-/** Options as the engine reads them: JSON, in which a limit of null is none. */
-function optionsText({ mode, scales, limits, identifiedBy, lineWidth } = {}) {
+/** JSON, in which infinity is null, and so no limit. NaN is a text, which is no number for the engine either. */
+const jsonText = value => JSON.stringify(value, (_, each) => (Number.isNaN(each) ? 'NaN' : each))
+
+/** Options as the engine reads them: what is not said to this file. */
+function optionsText({ all, request, ...options } = {}) {
+  const { scales } = options
   if (scales && !(Array.isArray(scales) && scales.every(scale => scale > 0))) {
     throw new SilhouetteError(`scales: expected numbers above 0, such as 1 and 2, found ${scales}`)
   }
-  return JSON.stringify({ mode, scales, limits, identifiedBy, lineWidth })
+  return jsonText(options)
 }
 
 /**
  * The same as the reader takes them: its mode's index and its limits, as doubles, of which NaN is not said. Undefined for
  * what only other engines understand.
  */
-function readerOptions({ mode, limits = {} } = {}) {
+function readerOptions({ mode, limits = {}, all, request, scales, identifiedBy, lineWidth, ...unknown } = {}) {
   const none = limits === 'none' ? null : undefined
   const engine = mode === undefined ? NaN : MODES.indexOf(mode)
   const { work = none, memory = none, bytes = none, ...others } = Object(limits)
-  const numbers = [work, memory, bytes].map(limit => limit === undefined ? NaN : limit ?? Infinity)
-  const isKnown = engine !== -1 && (none === null || typeof limits === 'object' && !Object.keys(others).length)
-  if (isKnown && numbers.every(number => typeof number === 'number')) {
+  const given = [work, memory, bytes].map(limit => limit === null ? Infinity : limit)
+  const isKnown = engine !== -1 && !Object.keys({ ...others, ...unknown }).length && (none === null || typeof limits === 'object')
+  if (isKnown && given.every(limit => limit === undefined || typeof limit === 'number' && !Number.isNaN(limit))) {
+    const numbers = given.map(limit => limit ?? NaN)
     return new Uint8Array(Float64Array.of(engine, ...numbers).buffer)
   }
 }

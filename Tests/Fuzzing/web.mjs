@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Fuzzes the engine for web pages in Node for SECONDS: changed files of the fuzzers' seeds and corpora, of documents and
-// of compiled maps.
+// of compiled maps, whose checksum is made right again.
 //
 //     Tests/Fuzzing/web.mjs ENGINE SECONDS [SEED]
 //
@@ -13,7 +13,9 @@ import path from 'node:path'
 import { seeded } from '../../Examples/WebMap/mosaic.js'
 
 const [engine, seconds, seed = Date.now() % 1e6] = process.argv.slice(2)
+process.env.SILHOUETTE_WEB = path.resolve(engine)
 const { HitMap, SilhouetteError } = await import(path.resolve(engine, 'silhouette.js'))
+const { ask: askAll, repaired } = await import('../../Bindings/Web/Tests/damage.js')
 const random = seeded(Number(seed))
 const below = end => Math.floor(random() * end)
 const folder = '.build/fuzz'
@@ -52,14 +54,13 @@ function changed(file) {
 async function ask(bytes) {
   let map
   try {
-    map = await HitMap.fromBytes(new Uint8Array(bytes), { limits: { work: 3e8 } })
+    const options = { limits: { work: 3e8 } }
+    map = await HitMap.fromBytes((await repaired(new Uint8Array(bytes), options)).bytes, options)
   } catch (error) {
     if (error instanceof SilhouetteError && !/engine stopped/.test(error.message)) return 0
     throw error
   }
-  const { width, height } = map.size
-  for (let x = 0.5; x < 4; x++) map.hitTest(x * width / 4, height / 2, { tolerance: 5 })
-  map.shapes.slice(0, 3).forEach(shape => map.labelSpot(shape.id))
+  askAll(map)
   map.dispose()
   return 1
 }

@@ -180,6 +180,41 @@ final class MapFileTests: XCTestCase {
     }
   }
 
+  /// An area has no pixels beyond its rectangle, wherever the raster says that it has.
+  func testARectangleThatIsTooSmallCutsItsMask() throws {
+    let square = Outline.fill(VectorPath(rect: CGRect(x: 3, y: 3, width: 90, height: 90)))
+    let map = try HitMap(
+      shapes: [HitMap.Shape(id: "a", outline: square)], size: CGSize(width: 96, height: 96),
+      mode: .mask(scales: [1]))
+    let bytes = try map.fileBytes()
+    let rect = [3, 3, 90, 90] as [Int64]
+    let numbers = rect.flatMap { number in (0..<8).map { UInt8(number >> (8 * $0) & 0xff) } }
+    let start = try XCTUnwrap(
+      stride(from: 0, to: bytes.count - 32, by: 8).first {
+        bytes[$0..<$0 + 32].elementsEqual(numbers)
+      })
+    for (field, value) in [(0, 9), (1, 40), (2, 1), (2, 61), (3, 7)] as [(Int, UInt8)] {
+      var forged = bytes
+      forged[start + 8 * field] = value
+      if field < 2 { forged[start + 8 * field + 16] = 93 - value }
+      let read = try HitMap(fileBytes: Self.withChecksum(forged))
+      let own = (0..<4).map { CGFloat(forged[start + 8 * $0]) }
+      let bounds = Outline.fill(try XCTUnwrap(read.border(of: "a"))).bounds
+      XCTAssertEqual(bounds, CGRect(x: own[0], y: own[1], width: own[2], height: own[3]))
+    }
+  }
+
+  func testRunsHaveAValueForEachStart() throws {
+    for (starts, values, isRead) in [(2, 2, true), (2, 1, false), (2, 3, false), (0, 1, false)] {
+      var writer = StoredWriter()
+      writer.write(array: (0..<starts).map { UInt32($0) })
+      writer.write(array: (0..<values).map { UInt32($0 + 1) })
+      let reader = StoredReader(
+        FileMemory(writer.bytes), in: 0..<writer.bytes.count, budget: .unlimited)
+      XCTAssertEqual((try? Runs(0 as UInt32, within: 9, from: reader)) != nil, isRead)
+    }
+  }
+
   /// Cells that hundreds of pieces cross have trees, whose words are forged too.
   func testTreesRoundTripAndAreChecked() throws {
     var star = VectorPath()

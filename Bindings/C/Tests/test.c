@@ -192,6 +192,45 @@ static void test_failures(void) {
   silhouette_clear(&buffer);
 }
 
+/* The verdicts that C shares with the other languages: see Tests/Bindings/verdicts.txt. */
+static void test_verdicts(const char *file) {
+  const char *square = "<svg viewBox='0 0 9 9'><path id='a' d='M0 0h4.3v4.3h-4.3z'/></svg>";
+  silhouette_buffer buffer = {0};
+  silhouette_map *exact = open_text(square, NULL, &buffer);
+  silhouette_map *masks = open_text(square, "{\"mode\": \"mask\", \"scales\": [1, 8]}", &buffer);
+  FILE *table = fopen(file, "r");
+  EXPECT(exact && masks && table);
+  char line[300], kind[20], verdict[20], value[300];
+  int count = 0;
+  while (fgets(line, sizeof line, table)) {
+    if (sscanf(line, "%19[a-z]\t%19[a-z]\t%299[^\n]", kind, verdict, value) != 3) continue;
+    double number = strtod(value, NULL);
+    const char *found = verdict;
+    silhouette_hit hit;
+    count++;
+    if (!strcmp(kind, "options")) {
+      silhouette_map *map = open_text(square, value, &buffer);
+      found = map ? "map" : "error";
+      EXPECT(map || buffer.count > 0);
+      silhouette_close(map);
+    } else if (!strcmp(kind, "scale")) {
+      found = silhouette_hit_test(masks, 4.2, 1, 0, number, NULL, NULL, &hit) ? "fine" : "coarse";
+    } else if (!strcmp(kind, "reach")) {
+      found = silhouette_hit_test(exact, 6.3, 1, number, NAN, NULL, NULL, &hit) ? "hit" : "none";
+      EXPECT(silhouette_nearest(exact, 6.3, 1, number, NAN, NULL, NULL, &hit) == !strcmp(found, "hit"));
+    } else if (!strcmp(kind, "index")) {
+      found = silhouette_path(exact, number, &buffer) == 0 ? "shape" : "error";
+    }
+    if (strcmp(found, verdict)) fprintf(stderr, "%s %s: found %s\n", kind, value, found);
+    EXPECT(!strcmp(found, verdict));
+  }
+  EXPECT(count > 40 && fclose(table) == 0);
+  EXPECT(silhouette_topmost(exact, 8, 8) == -1 && silhouette_close(exact) == 0 && silhouette_close(masks) == 0);
+  // A closed map is not the sea.
+  EXPECT(silhouette_topmost(exact, 8, 8) == SILHOUETTE_CLOSED && SILHOUETTE_CLOSED < -1);
+  silhouette_clear(&buffer);
+}
+
 /* Every function, with handles that are no map's. */
 static void test_closed(void) {
   silhouette_buffer buffer = {0};
@@ -325,6 +364,9 @@ int main(int count, char **arguments) {
   test_geometries();
   test_failures();
   test_closed();
+  char verdicts[4096];
+  snprintf(verdicts, sizeof verdicts, "%s/../Tests/Bindings/verdicts.txt", folder);
+  test_verdicts(verdicts);
   silhouette_buffer file = {0};
   silhouette_map *map = open_file("robot.svg", NULL, NULL);
   EXPECT(map && silhouette_file_bytes(map, &file) == 0 && silhouette_close(map) == 0);

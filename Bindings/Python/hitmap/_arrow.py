@@ -48,6 +48,9 @@ class Column:
     """A column of one chunk: what it is made of, and its buffers, which ``owner`` keeps."""
 
     def __init__(self, schema: Schema, array: Array, owner: Any) -> None:
+        _alive(schema), _alive(array)
+        if min(array.length, array.offset) < 0 or array.n_children != schema.n_children:
+            raise ValueError(f"expected Arrow's lengths, found {array.length} from {array.offset}, {array.n_children} children")
         self.schema, self.array, self.owner = schema, array, owner
         self.format, self.name = schema.format, (schema.name or b"").decode()
         self.length, self.offset = array.length, array.offset
@@ -72,13 +75,24 @@ class Column:
         pairs = range(self.schema.n_children)
         return [Column(self.schema.children[i].contents, self.array.children[i].contents, self.owner) for i in pairs]
 
+    def child(self, index: int, count: int) -> "Column":
+        """A child, which has at least so many values."""
+        child = self.children[index] if index < self.schema.n_children else None
+        if child is None or child.length < count:
+            raise ValueError(f"expected {count} values in an Arrow column's child, found {child and child.length}")
+        return child
+
     def buffer(self, index: int, dtype: Any, count: int, start: int = 0) -> Any:
         """A view of a buffer's values."""
         import numpy
 
+        if self.schema.dictionary:
+            raise TypeError("expected plain values, found a dictionary's keys: decode the column (pyarrow: dictionary_decode())")
+        if not count:
+            return numpy.zeros(0, dtype)
         address = self.array.buffers[index] if index < self.array.n_buffers else None
-        if not address or not count:
-            return numpy.zeros(count, dtype)
+        if not address:
+            raise ValueError(f"expected buffer {index} of an Arrow column, found none")
         size = numpy.dtype(dtype).itemsize
         memory = (ctypes.c_char * (size * count)).from_address(address + size * start)
         return numpy.frombuffer(memory, dtype)
@@ -106,13 +120,16 @@ class Column:
         """The x and y of points that lie beside each other or apart; null ones as NaN."""
         import numpy
 
-        children, nulls = self.children, self.nulls()
-        if self.format == b"+s" and [child.name for child in children[:2]] == ["x", "y"]:
-            xy = [child.numbers()[self.offset:][:self.length] for child in children[:2]]
+        nulls = self.nulls()
+        if self.format == b"+s" and [child.name for child in self.children[:2]] == ["x", "y"]:
+            xy = [self.child(i, self.offset + self.length).numbers()[self.offset:][:self.length] for i in range(2)]
             points = numpy.column_stack(xy)
         elif self.format.startswith(b"+w:"):
             width = int(self.format[3:])
-            points = children[0].numbers()[self.offset * width:][:self.length * width].reshape(-1, width)[:, :2]
+            if width < 2:
+                raise TypeError(f"expected points, found lists of {width}")
+            values = self.child(0, (self.offset + self.length) * width).numbers()
+            points = values[self.offset * width:][:self.length * width].reshape(-1, width)[:, :2]
         else:
             raise TypeError(f"expected points, found a column of {self.extension or self.format.decode()!r}")
         return points if nulls is None else numpy.where(nulls[:, None], numpy.nan, points)
@@ -126,7 +143,14 @@ class Column:
         import numpy
 
         dtype = numpy.int64 if self.format in (b"+L", b"Z", b"U") else numpy.int32
-        offsets = self.buffer(1, dtype, self.length + 1, self.offset).astype(numpy.int64)
+        # Of no values there may be no offsets.
+        offsets = self.buffer(1, dtype, self.length + 1 if self.length else 0, self.offset).astype(numpy.int64)
+        if not self.length:
+            return offsets, offsets
+        if offsets[0] < 0 or (offsets[1:] < offsets[:-1]).any():
+            raise ValueError("expected an Arrow column's offsets in rising order, found others")
+        if self.is_list:
+            self.child(0, int(offsets[-1]))
         counts, nulls = numpy.diff(offsets), self.nulls()
         return offsets[:-1], counts if nulls is None else numpy.where(nulls, 0, counts)
 
@@ -141,8 +165,15 @@ class Column:
             texts = [ctypes.string_at(data + start, count) for start, count in zip(starts.tolist(), counts.tolist())]
         else:
             texts, views = [], self.buffer(1, numpy.int32, 4 * self.length, 4 * self.offset).reshape(-1, 4)
-            inline = self.array.buffers[1] + 16 * self.offset
+            if nulls is not None:
+                views = numpy.where(nulls[:, None], 0, views)
+            inline = self.array.buffers[1] + 16 * self.offset if self.length else 0
+            # The last buffer has the lengths of those before it.
+            others = self.array.n_buffers - 3
+            sizes = self.buffer(others + 2, numpy.int64, others)
             for index, (count, _, buffer, start) in enumerate(views.tolist()):
+                if not (0 <= count <= 12 or 0 <= buffer < others and 0 <= start <= sizes[buffer] - count):
+                    raise ValueError(f"expected an Arrow view within its buffers, found {count} bytes from {start} of {buffer}")
                 address = inline + 16 * index + 4 if count <= 12 else self.array.buffers[2 + buffer] + start
                 texts.append(ctypes.string_at(address, count))
         return texts if nulls is None else [None if null else text for null, text in zip(nulls, texts)]
@@ -155,7 +186,7 @@ def chunks(values: Any) -> List[Column]:
         return [Column(Schema.from_address(_pointer(schema, b"arrow_schema")),
                        Array.from_address(_pointer(array, b"arrow_array")), owner)]
     capsule = values.__arrow_c_stream__()
-    stream = Stream.from_address(_pointer(capsule, b"arrow_array_stream"))
+    stream = _alive(Stream.from_address(_pointer(capsule, b"arrow_array_stream")))
 
     def take(ask: Any, structure: Any) -> Any:
         taken = structure()
@@ -169,6 +200,13 @@ def chunks(values: Any) -> List[Column]:
         if not array.structure.release:
             return found
         found.append(Column(schema.structure, array.structure, (schema, array)))
+
+
+def _alive(structure: Any) -> Any:
+    """A structure, unless it was taken: then what it points to is gone."""
+    if not structure.release:
+        raise ValueError("expected an Arrow column, found one that was taken already")
+    return structure
 
 
 class _Released:

@@ -60,7 +60,7 @@ def _from_objects(geometries: Any, ids: Iterable[Any], options: Any) -> Map:
     kinds = shapely.get_type_id(array)
     if len(array) == 0 or not numpy.isin(kinds, [3, 6]).all():
         return _from_wkb(shapely.to_wkb(array), ids, options)
-    kind, points, offsets = shapely.to_ragged_array(array, include_z=False)
+    kind, points, offsets = shapely.to_ragged_array(array, include_z=False)  # it keeps m
     rings, polygons = offsets[0], offsets[1]
     shapes = offsets[2] if kind == shapely.GeometryType.MULTIPOLYGON else numpy.arange(len(polygons))
     return _from_arrays(points, rings, polygons, shapes, ids, options)
@@ -69,7 +69,8 @@ def _from_objects(geometries: Any, ids: Iterable[Any], options: Any) -> Map:
 def _from_arrays(points: Any, rings: Any, polygons: Any, shapes: Any, ids: Iterable[Any], options: Any) -> Map:
     import numpy
 
-    arrays = [_library.array(points, numpy.float64)]
+    # Without z and m.
+    arrays = [_library.array(points[:, :2], numpy.float64)]
     arrays += [_library.array(offsets, numpy.int64) for offsets in (rings, polygons, shapes)]
     arguments: List[Any] = [arrays[0].ctypes.data, len(arrays[0])]
     for offsets in arrays[1:]:
@@ -103,10 +104,10 @@ def _from_arrow(parts: List[_arrow.Column], ids: Iterable[Any], options: Any) ->
         length, last = part.length, part
         while last.is_list:
             # Without its type, which not every column carries, the names of the fields tell lines from polygons.
-            kind = kind or {"linestrings": "lines", "points": "points"}.get(last.children[0].name, "")
+            kind = kind or {"linestrings": "lines", "points": "points"}.get(last.child(0, 0).name, "")
             starts, counts = (each[picked] for each in last.spans())
             levels.append(numpy.concatenate([[0], numpy.cumsum(counts)]))
-            picked, last = _picked(starts, counts), last.children[0]
+            picked, last = _picked(starts, counts), last.child(0, 0)
         if len(levels) not in (2, 3) or kind not in ("", "geoarrow.polygon", "geoarrow.multipolygon"):
             raise TypeError("expected GeoArrow's polygons, multipolygons or WKB, found "
                 f"{kind or f'lists {len(levels)} deep of type {last.format.decode()!r}'}")

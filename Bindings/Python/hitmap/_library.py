@@ -5,12 +5,14 @@ from __future__ import annotations
 import ctypes
 import json
 import math
+import operator
 import pathlib
 import re
 from typing import Any, Optional
 
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_size_t, c_void_p
 
+CLOSED = -7
 ARGUMENT = -2
 UNREADABLE = -3
 LIMITS = -5
@@ -23,7 +25,7 @@ class Error(ValueError):
     def __init__(self, text: str, status: int = 0) -> None:
         super().__init__(text)
         self.status = status
-        """One of silhouette_status in silhouette.h: −1 closed, −2 an argument, −3 unreadable, −4 malformed, −5 limits."""
+        """One of silhouette_status in silhouette.h: −7 closed, −2 an argument, −3 unreadable, −4 malformed, −5 limits."""
 
 
 class Buffer(ctypes.Structure):
@@ -92,10 +94,25 @@ def options(
     if isinstance(limits, dict):
         limits = {name: None if value == math.inf else value for name, value in limits.items()}
     given = {
-        "mode": mode, "scales": None if scales is None else [float(scale) for scale in scales],
+        "mode": mode, "scales": None if scales is None else [number(scale) for scale in scales],
         "identifiedBy": identified_by, "lineWidth": line_width or None, "limits": limits,
     }
     return json_text({name: value for name, value in given.items() if value is not None})
+
+
+def number(value: Any) -> float:
+    """A number as the library takes it; None is NaN: what is not given."""
+    if isinstance(value, (str, bytes)):
+        raise TypeError(f"expected a number, found the text {value!r}")
+    return NONE if value is None else float(value)
+
+
+def whole(value: Any) -> int:
+    """A whole number of 32 bits, also one of numpy's."""
+    index = operator.index(value)
+    if not -1 << 31 <= index < 1 << 31:
+        raise ValueError(f"expected a whole number of 32 bits, found {index}")
+    return index
 
 
 def array(values: Any, dtype: Any) -> Any:

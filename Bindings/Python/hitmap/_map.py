@@ -5,6 +5,7 @@ import ctypes
 import json
 import math
 import os
+import stat
 import threading
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
@@ -262,7 +263,7 @@ class Map:
 
     def _asking(self, name: str, *values: Any) -> Callable[..., int]:
         """What asks one of the library's questions about an array of points, and writes the answers into others."""
-        function, numbers = getattr(library, f"silhouette_{name}_many"), [float(_number(value)) for value in values]
+        function, numbers = getattr(library, f"silhouette_{name}_many"), [_number(value) for value in values]
         return lambda points, *answers: function(
             self._handle, points.ctypes.data, len(points), *numbers, *(each.ctypes.data for each in answers))
 
@@ -273,13 +274,15 @@ class Map:
             buffer, offsets = _library.Buffer(), numpy.empty(len(points) + 1, numpy.int64)
             status = library.silhouette_hit_test_all_many(
                 self._handle, points.ctypes.data, len(points), reach, at, offsets.ctypes.data, buffer)
+            if status < 0:
+                raise buffer.error()
             counts[:] = numpy.diff(offsets)
             # Parts end in any order; where their counts lie tells it.
             found[counts.ctypes.data] = numpy.frombuffer(buffer.take(), _HITS)
             return status
 
         found: Dict[int, Any] = {}
-        reach, at = float(_number(tolerance)), float(_number(scale))
+        reach, at = _number(tolerance), _number(scale)
         counts, = self._many(points, y, threads, progress, ask, "int64")
         hits = numpy.concatenate([found[key] for key in sorted(found)] or [numpy.empty(0, _HITS)])
         return Matches(numpy.concatenate([[0], numpy.cumsum(counts)]), hits["shape"].copy(), hits["distance"].copy())
@@ -294,7 +297,7 @@ class Map:
         flat, count = [each.reshape(-1) for each in answers], answers[0].size
         is_whole = not isinstance(pairs, tuple) and pairs.dtype == numpy.float64 and pairs.flags.carray
         pairs = tuple(each.reshape(-1) for each in pairs) if isinstance(pairs, tuple) else pairs.reshape(-1, 2)
-        threads = max(1, min(int(threads), count // 1024))
+        threads = max(1, min(_library.whole(threads), count // 1024))
         step = max(1, min(CHUNK << 2 * is_whole, -(-count // threads)))
         lock, done, is_stopped = threading.Lock(), 0, False
 
@@ -304,8 +307,9 @@ class Map:
                 return
             part = slice(first, min(first + step, count))
             chunk = numpy.column_stack([each[part] for each in pairs]) if isinstance(pairs, tuple) else pairs[part]
-            if ask(_library.array(chunk, numpy.float64), *(each[part] for each in flat)) < 0:
-                raise Error("the map is closed")
+            status = ask(_library.array(chunk, numpy.float64), *(each[part] for each in flat))
+            if status < 0:
+                raise Error("the map is closed" if status == _library.CLOSED else f"the library failed with {status}", status)
             if progress is not None:
                 with lock:
                     done += part.stop - part.start
@@ -378,7 +382,7 @@ class Map:
         if not _is_number(y):
             return self._all(x, y, tolerance, scale, threads, progress)
         found = self._asked(where, lambda condition: _library.result(
-            "hit_test_all", self._handle, x, y, tolerance, _number(scale), condition, None))
+            "hit_test_all", self._handle, _number(x), _number(y), _number(tolerance), _number(scale), condition, None))
         count = len(found) // ctypes.sizeof(StoredHit)
         return [self._hit(hit) for hit in (StoredHit * count).from_buffer_copy(found)]
 
@@ -387,7 +391,7 @@ class Map:
     ) -> Optional[Hit]:
         hit = StoredHit()
         found = self._asked(where, lambda condition: getattr(library, "silhouette_" + name)(
-            self._handle, x, y, reach, _number(scale), condition, None, hit))
+            self._handle, _number(x), _number(y), _number(reach), _number(scale), condition, None, hit))
         return self._hit(hit) if found > 0 else None
 
     def _asked(self, where: Where, ask: Callable[[Any], Any]) -> Any:
@@ -413,7 +417,7 @@ class Map:
 
     def shapes_in(self, x: float, y: float, width: float, height: float, *, touching: bool = False) -> List[Shape]:
         """The shapes inside a rectangle, or those that share some area with it."""
-        found = _library.result("shapes_in", self._handle, x, y, width, height, touching)
+        found = _library.result("shapes_in", self._handle, *map(_number, (x, y, width, height)), touching)
         return [self.shapes[index] for index in memoryview(found).cast("i")]
 
     def shapes_inside(self, path: str, *, touching: bool = False) -> List[Shape]:
@@ -529,10 +533,11 @@ class Map:
         return [(self.shapes[each["shape"]], each["length"]) for each in found]
 
     def _id(self, shape: Which) -> str:
-        return shape if isinstance(shape, str) else shape.id if isinstance(shape, Shape) else self.shapes[shape].id
+        return shape if isinstance(shape, str) else shape.id if isinstance(shape, Shape) else self.shapes[self._index(shape)].id
 
     def _index(self, shape: Which) -> int:
-        index = shape if isinstance(shape, int) else self[shape].index if isinstance(shape, str) else shape.index
+        own = self[shape] if isinstance(shape, str) else shape
+        index = own.index if isinstance(own, Shape) else _library.whole(own)
         if not 0 <= index < len(self):
             raise Error(f"expected a shape, found {shape!r}", _library.ARGUMENT)
         return index
@@ -540,7 +545,7 @@ class Map:
     def label_spot(self, id: str, window: Optional[Rect] = None) -> Optional[Spot]:
         """A spot for a label in a shape or group, in the part of it that the window shows; None without one."""
         spot = (ctypes.c_double * 5)()
-        shown = (ctypes.c_double * 4)(*window) if window else None
+        shown = (ctypes.c_double * 4)(*map(_number, window)) if window else None
         found = library.silhouette_label_spot(self._handle, *_library.text(id), shown, spot)
         return Spot(*spot) if found > 0 else None
 
@@ -548,7 +553,7 @@ class Map:
         """What to show of a shape or group when a view zooms to it: a rectangle around its pieces that lie close together,
         closest to the point if one is given; None without one."""
         frame = (ctypes.c_double * 4)()
-        found = library.silhouette_frame(self._handle, *_library.text(id), x, y, frame)
+        found = library.silhouette_frame(self._handle, *_library.text(id), _number(x), _number(y), frame)
         return (frame[0], frame[1], frame[2], frame[3]) if found > 0 else None
 
     def neighbour(self, shape: Which, direction: str) -> Optional[Shape]:
@@ -577,7 +582,7 @@ class Map:
 
     def merge_groups(self, depth: int = -1) -> "Map":
         """The map whose shapes are the groups at a depth; by default at the topmost level with several."""
-        return self._made("merge_groups", depth, depth)
+        return self._made("merge_groups", depth, _library.whole(depth))
 
     def enabling(self, shapes: Iterable[Which]) -> "Map":
         """The map in which only some shapes take hits: the others neither are hit nor hide what is below them. Replaces an
@@ -604,20 +609,28 @@ class Map:
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
         """Writes the map as a compiled file (see :meth:`to_bytes`), which :func:`open` maps into memory. A file that is there
-        is replaced, so that maps of it stay as they are."""
-        path = os.fspath(path)
+        is replaced, so that maps of it stay as they are; its permissions stay, and links to it. Into a pipe or a device it is
+        written."""
+        data, path = self.to_bytes(), os.fsdecode(path)
+        mode = os.stat(path).st_mode if os.path.exists(path) else None
+        if mode is not None and (not stat.S_ISREG(mode) or path.startswith("/dev/")):
+            with builtins.open(path, "ab") as file:
+                file.write(data)
+            return
+        path = os.path.realpath(path)
         temporary = f"{path}.{os.getpid()}.new"
         try:
             with builtins.open(temporary, "wb") as file:
-                file.write(self.to_bytes())
+                file.write(data)
+            if mode is not None:
+                os.chmod(temporary, stat.S_IMODE(mode))
             os.replace(temporary, path)
         finally:
             if os.path.exists(temporary):
                 os.remove(temporary)
 
 
-def _number(value: Optional[float]) -> float:
-    return NONE if value is None else value
+_number = _library.number
 
 
 def _is_number(y: Any) -> bool:

@@ -239,3 +239,146 @@ def test_corners_that_are_not_finite(number):
                          (hitmap.from_wkb, [shapely.to_wkb(polygon)]), (hitmap.from_geometry, nested)]:
         with pytest.raises(hitmap.Error, match=f"shape {len(shapes) - 1}: .*finite"):
             make(shapes)
+
+
+@pytest.mark.parametrize("tail", [" M", " Z", " ZM"])
+def test_heights_and_measures_are_left_out(tail):
+    if "M" in tail and shapely.geos_version < (3, 12):
+        pytest.skip("GEOS knows no M")
+    more = {" M": " 7", " Z": " -8", " ZM": " 9 -4"}[tail]
+    rings = [[(0, 0), (10, 0), (10, 10), (0, 10), (0, 0)], [(6, 1), (9, 1), (9, 3), (6, 1)]]
+
+    def text(rings, more):
+        return ", ".join("(" + ", ".join(f"{x} {y}{more}" for x, y in ring) + ")" for ring in rings)
+
+    flat, deep = ([shapely.from_wkt(f"POLYGON{tail} ({text(rings, more)})"),
+                   shapely.from_wkt(f"MULTIPOLYGON{tail} ((({text(rings[1:], more)[1:]}), ({text(rings[:1], more)}))"),
+                   shapely.from_wkt(f"LINESTRING{tail} ({text(rings[:1], more)[1:]}")]
+                  for tail, more in [("", ""), (tail, more)])
+    points = numpy.stack(numpy.meshgrid(numpy.arange(-1, 12, 0.5), numpy.arange(-1, 12, 0.5)), -1).reshape(-1, 2)
+    for count in (1, 2, 3):
+        expected = hitmap.from_geometry(flat[:count], line_width=1).indices(points)
+        assert (expected >= 0).any()
+        given = [deep[:count], numpy.array(deep[:count])]
+        given += [[shapely.to_wkb(each, output_dimension=4 if tail == " ZM" else 3, flavor=flavor, include_srid=False)
+                   for each in deep[:count]] for flavor in ("iso", "extended")]
+        for geometries in given:
+            numpy.testing.assert_array_equal(hitmap.from_geometry(geometries, line_width=1).indices(points), expected)
+
+
+def interleaved(pyarrow, numbers, width, apart):
+    """Points of so many numbers, beside each other or apart."""
+    names = ["x", "y", "z", "m"][:width]
+    if apart:
+        return pyarrow.StructArray.from_arrays([pyarrow.array(numbers[:, index]) for index in range(width)], names)
+    return pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(numbers.reshape(-1)), width)
+
+
+@pytest.mark.parametrize("apart", [False, True])
+@pytest.mark.parametrize("width", [2, 3, 4])
+def test_arrow_of_any_dimension(apart, width):
+    pyarrow = pytest.importorskip("pyarrow")
+    numbers = numpy.array([[0, 0, 7, 8], [10, 0, 7, 8], [10, 10, 7, 8], [0, 10, 7, 8], [0, 0, 7, 8]], float)[:, :width].copy()
+    corners = interleaved(pyarrow, numbers, width, apart)
+    rings = pyarrow.ListArray.from_arrays(pyarrow.array([0, 5], "int32"), corners)
+    polygons = pyarrow.ListArray.from_arrays(pyarrow.array([0, 1], "int32"), rings)
+    m = hitmap.from_geometry(Given(polygons))
+    assert m.indices([[2, 9], [9, 2], [11, 5]]).tolist() == [0, 0, -1]
+    assert m.indices(Given(corners)).tolist() == [0, -1, -1, -1, 0]
+
+
+class Given:
+    """Only what Arrow's interface asks for; or a capsule that was made before."""
+
+    def __init__(self, array, capsules=None):
+        self.array, self.capsules = array, capsules
+
+    def __arrow_c_array__(self, requested_schema=None):
+        return self.capsules or self.array.__arrow_c_array__()
+
+
+class Stream:
+    def __init__(self, capsule):
+        self.capsule = capsule
+
+    def __arrow_c_stream__(self, requested_schema=None):
+        return self.capsule
+
+
+def test_arrow_that_was_taken_is_an_error():
+    pyarrow = pytest.importorskip("pyarrow")
+    m = hitmap.from_shapes([{"id": "a", "path": "M0 0h10v10h-10z"}])
+    numbers = pyarrow.array([1.0, 2.0])
+    # The whole, or one half: whoever takes it sets its release to null.
+    capsule = pyarrow.chunked_array([numbers]).__arrow_c_stream__()
+    pyarrow.ChunkedArray._import_from_c_capsule(capsule)
+    pair = numbers.__arrow_c_array__()
+    pyarrow.Array._import_from_c_capsule(*pair)
+    schema, array = numbers.__arrow_c_array__()
+    pyarrow.DataType._import_from_c_capsule(schema)
+    for taken in (Stream(capsule), Given(None, pair), Given(None, (schema, array))):
+        with pytest.raises(ValueError, match="taken already"):
+            m.indices(taken, [1.0, 1.0])
+    for taken in (Stream(capsule), Given(None, pair)):
+        with pytest.raises(ValueError, match="taken already"):
+            hitmap.from_geometry(taken, ids=["a"])
+    # Ours, too, which is taken once and asked twice.
+    pair = m.ids([[1, 1]]).__arrow_c_array__()
+    assert pyarrow.Array._import_from_c_capsule(*pair).to_pylist() == ["a"]
+    with pytest.raises(ValueError, match="taken already"):
+        m.indices(Given(None, pair), [1.0])
+
+
+def test_arrow_s_dictionaries_are_refused():
+    pyarrow = pytest.importorskip("pyarrow")
+    m = hitmap.from_shapes([{"id": "a", "path": "M0 0h10v10h-10z"}])
+    x = pyarrow.array([500.0, 5.0, 500.0]).dictionary_encode()
+    with pytest.raises(TypeError, match="dictionary_decode"):
+        m.indices(Given(x), [5.0, 5.0, 5.0])
+    assert m.indices(Given(x.dictionary_decode()), [5.0, 5.0, 5.0]).tolist() == [-1, 0, -1]
+    wkb = pyarrow.array([shapely.to_wkb(shapely.box(0, 0, 1, 1))]).dictionary_encode()
+    with pytest.raises(TypeError):
+        hitmap.from_geometry(Given(wkb))
+
+
+def test_arrow_that_does_not_fit_is_an_error():
+    """Structures whose parts contradict each other: children that are too short, offsets that fall, buffers that lack."""
+    pyarrow = pytest.importorskip("pyarrow")
+    from hitmap import _arrow
+
+    def changed(array, change):
+        """The array with its structure changed; and back before it is released."""
+        pair = array.__arrow_c_array__()
+        structure = _arrow.Array.from_address(_arrow._pointer(pair[1], b"arrow_array"))
+        kept = {name: getattr(structure, name) for name in ("length", "offset", "n_children", "n_buffers")}
+        change(structure)
+        try:
+            return pytest.raises(ValueError, hitmap.from_geometry, Given(None, pair), ids=range(1))
+        finally:
+            for name, value in kept.items():
+                setattr(structure, name, value)
+
+    corners = interleaved(pyarrow, numpy.array([[0, 0], [9, 0], [9, 9], [0, 0]], float), 2, True)
+    rings = pyarrow.ListArray.from_arrays(pyarrow.array([0, 4], "int32"), corners)
+    polygons = pyarrow.ListArray.from_arrays(pyarrow.array([0, 1], "int32"), rings)
+    assert len(hitmap.from_geometry(Given(polygons))) == 1
+    changed(polygons, lambda array: setattr(array, "length", -1))
+    changed(polygons, lambda array: setattr(array, "offset", -1))
+    changed(polygons, lambda array: setattr(array, "n_children", 0))
+    changed(polygons, lambda array: setattr(array, "n_buffers", 0))
+    changed(polygons, lambda array: setattr(array.children[0].contents, "length", 0))
+    narrow = pyarrow.ListArray.from_arrays(pyarrow.array([0, 4], "int32"), pyarrow.array([[1.0]] * 4, pyarrow.list_(pyarrow.float64(), 1)))
+    with pytest.raises(TypeError, match="lists of 1"):
+        hitmap.from_geometry(Given(pyarrow.ListArray.from_arrays(pyarrow.array([0, 1], "int32"), narrow)))
+    data = numpy.array([0, 3, 2], numpy.int32)
+    with pytest.raises(ValueError, match="rising"):
+        hitmap.from_geometry(Given(pyarrow.Array.from_buffers(pyarrow.binary(), 2, [None, pyarrow.py_buffer(data), pyarrow.py_buffer(b"abc")])))
+    if hasattr(pyarrow, "binary_view"):
+        views = numpy.array([20, 0, 1, 0], numpy.int32)
+        buffers = [None, pyarrow.py_buffer(views), pyarrow.py_buffer(b"x" * 20)]
+        with pytest.raises(ValueError, match="within its buffers"):
+            hitmap.from_geometry(Given(pyarrow.Array.from_buffers(pyarrow.binary_view(), 1, buffers)))
+        text = shapely.to_wkb(shapely.box(0, 0, 1, 1))
+        assert len(hitmap.from_geometry(Given(pyarrow.array([text, None, text], pyarrow.binary_view())))) == 3
+    for empty in (polygons[:0], pyarrow.array([], pyarrow.binary()), pyarrow.array([], pyarrow.list_(pyarrow.list_(pyarrow.list_(pyarrow.float64(), 2))))):
+        assert len(hitmap.from_geometry(Given(empty))) == 0

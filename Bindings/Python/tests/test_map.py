@@ -4,6 +4,8 @@ import copy
 import multiprocessing
 import os
 import pickle
+import subprocess
+import sys
 import threading
 
 import numpy
@@ -268,6 +270,43 @@ def test_compiled_files_and_pickles(japan, tmp_path):
         assert made.shapes == japan.shapes
     assert os.listdir(tmp_path) == ["japan.silhouette"]
     assert (classified(file, points) == japan.indices(points)).all()
+
+
+def test_saving_keeps_links_permissions_and_devices(japan, tmp_path):
+    data = japan.to_bytes()
+    file, link, dangling = (tmp_path / name for name in ("real.silhouette", "link", "dangling"))
+    file.write_bytes(b"old")
+    file.chmod(0o640)
+    link.symlink_to("real.silhouette")
+    dangling.symlink_to("new.silhouette")
+    for path in (link, dangling, str(link), os.fsencode(link)):
+        japan.save(path)
+    assert link.is_symlink() and dangling.is_symlink() and file.stat().st_mode & 0o777 == 0o640
+    assert file.read_bytes() == data and (tmp_path / "new.silhouette").read_bytes() == data
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    read = []
+    reader = threading.Thread(target=lambda: read.append(pipe.read_bytes()))
+    reader.start()
+    japan.save(pipe)
+    reader.join()
+    assert read == [data] and pipe.is_fifo()
+    with pytest.raises(OSError):
+        japan.save(tmp_path)
+    with pytest.raises(OSError):
+        japan.save(tmp_path / "no" / "folder")
+    assert len(list(tmp_path.iterdir())) == 5
+
+
+@pytest.mark.parametrize("to_file", [False, True])
+def test_saving_to_standard_output(japan, tmp_path, to_file):
+    # Not /dev/stdout, which a fault would replace if root runs this.
+    code = f"import hitmap; hitmap.open({str(SHAPES / 'japan.svg')!r}).save('/dev/fd/1')"
+    environment = os.environ | {"PYTHONPATH": os.path.dirname(os.path.dirname(hitmap.__file__))}
+    with open(tmp_path / "out", "w+b") as file:
+        run = subprocess.run([sys.executable, "-c", code], env=environment, stdout=file if to_file else subprocess.PIPE, check=True)
+        found = open(tmp_path / "out", "rb").read() if to_file else run.stdout
+    assert found == japan.to_bytes()
 
 
 def test_copies_remember_what_takes_hits(japan):

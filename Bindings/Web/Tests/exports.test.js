@@ -45,7 +45,6 @@ test('hits, tolerance and conditions', async () => {
   assert.deepEqual(map.hitTestAll(10, 15, { tolerance: 7 }).map(({ id, distance }) => [id, distance]),
     [['line', 3], ['left', 5]])
   assert.deepEqual([...map.hitTestMany(Float64Array.of(5, 5, 25, 5, 15, 5))], [0, 1, -1])
-  assert.deepEqual([...map.hitTestMany([5, 5, 5])], [0])
   assert.deepEqual([...map.hitTestMany([[5, 5], [25, 5], [15, 5]])], [0, 1, -1])
   const margin = map.margin(9, 5, 20)
   assert.deepEqual([margin.shape.id, margin.distance, margin.next], ['left', 1, null])

@@ -60,6 +60,12 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
   @inlinable @inline(__always) package subscript(index: Int) -> Element { view[index] }
 }
 
+extension Int {
+  /// A word of a file as an index, an offset or a count. Where `Int` has 32 bits, a word of 2^31 or more becomes the
+  /// greatest `Int`: too much for anything in a file, so that every check refuses it, and nothing traps or wraps.
+  @inlinable @inline(__always) package init(stored word: UInt32) { self.init(clamping: word) }
+}
+
 /// Unchecked read access to the elements of a ``FlatArray``, which must outlive it.
 ///
 /// The memory is initialised when the array is made and never written again. Callers guarantee that

@@ -49,7 +49,9 @@ struct AreaOutlines: Sendable {
     (area > 0 ? Int(ends[area - 1] >> 2) : 0)..<Int(ends[area] >> 2)
   }
 
-  func run(_ index: Int) -> Run { Run(first: Int(runs[2 * index]), code: runs[2 * index + 1]) }
+  func run(_ index: Int) -> Run {
+    Run(first: Int(stored: runs[2 * index]), code: runs[2 * index + 1])
+  }
 
   /// The outline of an area, given the index's points. O(its points).
   func outline(_ area: Int, _ points: PackedPoints) -> Outline {
@@ -114,10 +116,10 @@ struct AreaOutlines: Sendable {
         isOpen = isOpen || run.code & Run.begins != 0
         guard isOpen, run.count > 0, run.first < points, 0..<points ~= run.last else { return area }
         length += run.count - 1
+        // An edge is of two areas at most.
+        guard length <= 2 * points else { return area }
         if run.code & Run.closes != 0 { isOpen = false }
       }
-      // An edge is of two areas at most.
-      if length > 2 * points { return area }
     }
     return nil
   }

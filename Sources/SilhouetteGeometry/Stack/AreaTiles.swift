@@ -50,10 +50,14 @@ package struct AreaTiles: Sendable {
   var rows: PixelRows {
     var rows = PixelRows(rect: rect)
     for tile in tiles {
+      let column = tile.column * 16 - rect.x
+      // A file may have more pixels than its rectangle.
+      let full: UInt64 = 0xffff
+      let inside = full << max(0, -column) & full >> max(0, column + 16 - rect.width)
       for line in 0..<16 {
         let row = tile.row * 16 + line - rect.y
         if 0..<rect.height ~= row {
-          rows.formUnion(tile.bits.line(line), row: row, column: tile.column * 16 - rect.x)
+          rows.formUnion(tile.bits.line(line) & inside, row: row, column: column)
         }
       }
     }

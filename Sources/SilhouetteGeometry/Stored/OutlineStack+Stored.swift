@@ -82,7 +82,7 @@ extension OutlineStack {
       throw .malformed(
         "areas below \(end) in rising order", found: "\(areas[index])", at: start + 4 * index)
     }
-    return (0..<areas.count).map { Int(areas[$0]) }
+    return (0..<areas.count).map { Int(stored: areas[$0]) }
   }
 }
 

@@ -79,12 +79,8 @@ package final class StoredReader {
 
   /// Two counts.
   package func readPair() throws(StoredError) -> (Int, Int) {
-    let start = offset
     let words = try readNumbers(UInt32.self, count: 2)
-    guard let a = Int(exactly: words[0]), let b = Int(exactly: words[1]) else {
-      throw .malformed("counts below 2^31", found: "\(words[0]) and \(words[1])", at: start)
-    }
-    return (a, b)
+    return (Int(stored: words[0]), Int(stored: words[1]))
   }
 
   /// A count and a zero.

@@ -24,9 +24,8 @@ where RawValue == Int {}
   /// The number of rows.
   @inlinable package var count: Int { words.count / width }
 
-  // A reader has checked that each word is an `Int`.
   @inlinable @inline(__always) package subscript(row: Int, column: Column) -> Int {
-    Int(truncatingIfNeeded: words[row &* width &+ column.rawValue])
+    Int(stored: words[row &* width &+ column.rawValue])
   }
 
   /// Where the range of a row starts whose end is in a column: at the end of the row before.
@@ -57,7 +56,7 @@ where RawValue == Int {}
   @inlinable package var count: Int { words.count / width }
 
   @inlinable package subscript(row: Int, column: Column) -> Int {
-    get { Int(words[row * width + column.rawValue]) }
+    get { Int(stored: words[row * width + column.rawValue]) }
     set { words[row * width + column.rawValue] = UInt32(truncatingIfNeeded: newValue) }
   }
 
@@ -89,7 +88,7 @@ extension StoredWriter {
 }
 
 extension StoredReader {
-  /// A table that was written. O(1); on a platform of 32 bits O(rows), as none of its numbers may be beyond an `Int`.
+  /// A table that was written. O(1).
   package func readTable<Column>(
     _ columns: Column.Type = Column.self
   ) throws(StoredError) -> StoredTable<Column> {
@@ -97,10 +96,6 @@ extension StoredReader {
     let words = try readArray(UInt32.self)
     guard words.count % Column.allCases.count == 0 else {
       throw .malformed("whole rows", found: "\(words.count) numbers", at: start)
-    }
-    let isNarrow = UInt32(clamping: Int.max) < .max
-    for index in 0..<(isNarrow ? words.count : 0) where Int(exactly: words[index]) == nil {
-      throw .malformed("a count below 2^31", found: "\(words[index])", at: start + 4 * index)
     }
     return StoredTable(words, at: start)
   }

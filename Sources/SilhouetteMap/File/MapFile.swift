@@ -128,7 +128,7 @@ extension MapFile {
       let marks = FlatArray<UInt32>(in: file, at: versionOffset, count: 2),
       let numbers = FlatArray<UInt64>(in: file, at: versionOffset + 8, count: 2)
     else { throw .wrongLength(bytes: file.count, expected: headerCount + 8) }
-    guard marks[0] == version else { throw .unknownVersion(Int(marks[0])) }
+    guard marks[0] == version else { throw .unknownVersion(marks[0]) }
     guard marks[1] == byteOrder else {
       throw MapFileError(
         .malformed(

@@ -7,7 +7,7 @@ public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConver
   /// The bytes do not start with the signature of a compiled map.
   case notACompiledMap
   /// This package does not read the file's version.
-  case unknownVersion(Int)
+  case unknownVersion(UInt32)
   /// The file is shorter or longer than it states.
   case wrongLength(bytes: Int, expected: Int)
   /// The file is damaged: its bytes do not have the checksum that it states.

@@ -41,7 +41,7 @@ struct AreaOwners: RandomAccessCollection, Sendable {
   func part(_ area: Int) -> Hit.Part { codes[area] & 1 != 0 ? .stroke : .fill }
 
   /// Adds an area that is a drawing, on top of the others.
-  mutating func append(_ owner: Int) { codes.append(UInt32(owner) << 2 | 2) }
+  mutating func append(_ owner: Int) { codes.append(UInt32(owner, bits: 30, at: 2) | 2) }
 
   /// Adds an area for each outline of a drawing.
   mutating func append(_ drawing: HitMap.Drawing, of owner: Int) {
@@ -59,14 +59,14 @@ struct AreaOwners: RandomAccessCollection, Sendable {
     }
     for index in drawing.outlines.indices {
       let isStroke = if case .stroke = drawing.outlines[index].style { true } else { false }
-      codes.append(UInt32(owner) << 2 | (index == 0 ? 2 : 0) | (isStroke ? 1 : 0))
+      codes.append(UInt32(owner, bits: 30, at: 2) | (index == 0 ? 2 : 0) | (isStroke ? 1 : 0))
     }
   }
 
   /// The same areas, each with the shape that takes the place of its own.
   func owned(by newOwner: (_ owner: Int) -> Int) -> AreaOwners {
     var owned = self
-    owned.codes = codes.map { UInt32(newOwner(Int($0 >> 2))) << 2 | $0 & 3 }
+    owned.codes = codes.map { UInt32(newOwner(Int($0 >> 2)), bits: 30, at: 2) | $0 & 3 }
     return owned
   }
 
@@ -155,21 +155,21 @@ struct Runs<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
     let stored = try reader.readArray(UInt32.self)
     let valueOffset = reader.offset + 8
     let words = try reader.readArray(Value.self)
+    guard words.count == stored.count else {
+      throw .malformed("\(stored.count) values", found: "\(words.count)", at: valueOffset - 8)
+    }
     try reader.reserve(stored.count, each: 24)
     for index in 0..<stored.count {
-      guard index < words.count, stored[index] < end,
-        index == 0 || stored[index] > stored[index - 1]
-      else {
+      guard stored[index] < end, index == 0 || stored[index] > stored[index - 1] else {
         throw .malformed(
-          "as many values, for indices below \(end) in rising order", found: "\(stored[index])",
-          at: offset + 4 * index)
+          "indices below \(end) in rising order", found: "\(stored[index])", at: offset + 4 * index)
       }
       guard words[index] <= most else {
         throw .malformed(
           "a value of at most \(most)", found: "\(words[index])",
           at: valueOffset + MemoryLayout<Value>.size * index)
       }
-      set(words[index], from: Int(stored[index]))
+      set(words[index], from: Int(stored: stored[index]))
     }
   }
 }

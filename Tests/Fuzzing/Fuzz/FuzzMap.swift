@@ -53,5 +53,8 @@ private func compare(_ again: HitMap, _ map: HitMap, asking choice: Int) {
   require(
     again.hitTest(point, tolerance: reach)?.index == map.hitTest(point, tolerance: reach)?.index,
     "\(point) within \(reach)")
+  if let id = map.shapes.first?.id {
+    _ = (try? map.border(of: id, limits: limits), map.labelSpot(of: id), map.frame(of: id))
+  }
   _ = map.shapes(in: CGRect(x: 0, y: 0, width: min(50, size.width), height: min(50, size.height)))
 }

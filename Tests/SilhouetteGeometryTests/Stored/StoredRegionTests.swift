@@ -136,6 +136,35 @@ final class StoredRegionTests: XCTestCase {
     }
   }
 
+  /// No builder writes them: a slack beyond 9 makes sums wrap, and points beyond the square products that leave 32 bits.
+  func testAChainOutsideOfItsSquareIsRefused() throws {
+    let circles = (0..<2).map { index in
+      Outline.fill(
+        VectorPath(
+          ellipseAt: CGPoint(x: 15 + 30 * index, y: 28), radii: CGSize(width: 9, height: 4)))
+    }
+    let grid = OutlineStack(circles.map { OutlineArea($0) }).areas
+    let leaf = try XCTUnwrap(
+      (0..<grid.grid.count).lazy.map { Cell(word: grid.words[$0]) }.filter(\.isList)
+        .map { Leaf(grid.words.view, at: $0.listOffset) }.first { $0.slack > 0 })
+    func fault(_ index: Int, _ word: UInt32) -> Int? {
+      var words = (0..<grid.words.count).map { grid.words[$0] }
+      words[index] = word
+      return AreaGrid(
+        grid: grid.grid, words: FlatArray(words), points: grid.points, covers: grid.covers,
+        regions: [], regionAreas: []
+      ).fault(areas: 2)
+    }
+    let more = leaf.offset + 1 + leaf.areaCount
+    let rest = grid.words[more] & ~(15 << 16)
+    for slack in 0..<16 {
+      XCTAssertEqual(fault(more, rest | UInt32(slack) << 16) == nil, slack <= 9, "\(slack)")
+    }
+    let point = grid.words[leaf.points]
+    XCTAssertNil(fault(leaf.points, point))
+    for bit in [15, 31] as [UInt32] { XCTAssertNotNil(fault(leaf.points, point | 1 << bit)) }
+  }
+
   /// Asks everything that might follow an index out of range.
   private func ask(_ region: PathRegion) {
     for point in [(2, 3), (12.5, 14.5), (20, 20), (30, 11), (9, 27), (-1e9, 0x1p900)] {

@@ -83,7 +83,7 @@ private struct AreaGridWalk {
       guard grid.covers.topmost(of: leaf.cover) < above else { return false }
     }
     let start = leaf.codes + leaf.codeWords * (leaf.isWide ? 2 : 1)
-    guard start < words.count, let end = visitRuns(of: leaf), leaf.checkSums() else {
+    guard start < words.count, let end = visitRuns(of: leaf), leaf.checkChain() else {
       return false
     }
     offset = end
@@ -124,7 +124,7 @@ private struct AreaGridWalk {
       })
     else { return false }
     return tree.isValid { block, lane in
-      let item = Int(block.item(lane))
+      let item = Int(stored: block.item(lane))
       let entry = offsets.indices.firstOrdered { offsets[$0] >= item }
       return entry < offsets.count && offsets[entry] == item && areas[entry] == block.value(lane)
     }
@@ -141,7 +141,7 @@ private struct AreaGridWalk {
       visit(offset, entry.area)
       offset += 1
       if entry.kind == .region {
-        guard offset < grid.words.count, Int(grid.words[offset]) < grid.regions.count else {
+        guard offset < grid.words.count, Int(stored: grid.words[offset]) < grid.regions.count else {
           return false
         }
         offset += 1

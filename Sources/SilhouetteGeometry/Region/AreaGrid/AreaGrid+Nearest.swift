@@ -101,7 +101,7 @@ extension AreaGrid {
     _ entry: AreaEntry, _ list: inout CellList, _ search: inout NearSearch, _ seen: inout Set<Int>
   ) {
     if entry.kind == .region {
-      let region = Int(list.next())
+      let region = Int(stored: list.next())
       guard !search.isSpent, search.wants(entry.area, at: 0), seen.insert(region).inserted else {
         return
       }

@@ -31,7 +31,7 @@ extension AreaGrid {
     var found: [Int] = []
     // An area has several slices.
     for (area, entry) in tree.items(from: point, to: point).found.sorted(by: >)
-    where found.last != area && holds(tree.end + Int(entry), x: x, y: y) {
+    where found.last != area && holds(tree.end + Int(stored: entry), x: x, y: y) {
       found.append(area)
     }
     return found
@@ -40,7 +40,7 @@ extension AreaGrid {
   /// Tells a search of the areas of a tree's cell whose outlines are near its point.
   func search(_ tree: CellTree, _ search: inout NearSearch, _ seen: inout Set<Int>) {
     tree.forEachItem(near: Vector(search.x, search.y), within: search.limit) { entry in
-      let offset = tree.end + Int(entry)
+      let offset = tree.end + Int(stored: entry)
       if seen.insert(~offset).inserted {
         var list = CellList(words.view, at: offset)
         take(AreaEntry(code: list.next()), &list, &search, &seen)
@@ -74,7 +74,7 @@ private struct TopmostSearch: TreeSearch {
     at lane: Int, of leaf: CellTree.Block, in grid: AreaGrid
   ) {
     guard
-      leaf.isInCore(lane, point) || grid.holds(entries &+ Int(leaf.item(lane)), x: x, y: y),
+      leaf.isInCore(lane, point) || grid.holds(entries &+ Int(stored: leaf.item(lane)), x: x, y: y),
       isWanted?(leaf.value(lane)) ?? true
     else { return }
     topmost = leaf.value(lane)
@@ -116,7 +116,7 @@ extension AreaGrid {
 
   private func work(of entry: AreaEntry, _ list: CellList, x: Double, y: Double) -> Int {
     entry.kind == .region
-      ? regions[Int(list.peek)].work(at: CGPoint(x: x, y: y)) : work(in: list, x, y)
+      ? regions[Int(stored: list.peek)].work(at: CGPoint(x: x, y: y)) : work(in: list, x, y)
   }
 
   private func work(in list: CellList, _ x: Double, _ y: Double) -> Int {

@@ -9,7 +9,7 @@ struct Covers: Sendable {
   init(_ nodes: FlatArray<UInt32>) { self.nodes = nodes }
 
   @inline(__always) func topmost(of list: Cell) -> Int {
-    list.isUniform ? list.area : Int(nodes[2 &* list.listOffset])
+    list.isUniform ? list.area : Int(stored: nodes[2 &* list.listOffset])
   }
 
   /// The list without its topmost area.
@@ -48,7 +48,7 @@ struct Covers: Sendable {
   func checkInvariants(areas: Int) -> Bool {
     nodes.count & 1 == 0
       && (0..<nodes.count / 2).allSatisfy { node in
-        let (area, rest) = (Int(nodes[2 * node]), Cell(word: nodes[2 * node + 1]))
+        let (area, rest) = (Int(stored: nodes[2 * node]), Cell(word: nodes[2 * node + 1]))
         return area < areas && !rest.isEmpty && isValid(rest, areas: areas)
           && (rest.isUniform || rest.listOffset < node) && topmost(of: rest) < area
       }

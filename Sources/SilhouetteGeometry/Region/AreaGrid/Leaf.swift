@@ -94,10 +94,10 @@ struct Leaf {
   /// The topmost area at a point, or −1; of the entries, none is considered.
   @inline(__always) func topmost(_ sums: Sums, _ covers: Covers) -> Int {
     let first = inside(windings, sums.first)
-    if first != 0 { return Int(words[offset &+ 1 &+ first.trailingZeroBitCount &>> 3]) }
+    if first != 0 { return Int(stored: words[offset &+ 1 &+ first.trailingZeroBitCount &>> 3]) }
     if isWide {
       let others = inside(otherWindings, sums.others)
-      if others != 0 { return Int(words[offset &+ 5 &+ others.trailingZeroBitCount &>> 3]) }
+      if others != 0 { return Int(stored: words[offset &+ 5 &+ others.trailingZeroBitCount &>> 3]) }
     }
     return isCovered ? covers.topmost(of: cover) : -1
   }
@@ -114,7 +114,7 @@ struct Leaf {
   var chained: Int { areaCount - (isCovered ? 1 : 0) }
 
   /// One of these areas, the topmost first.
-  @inline(__always) func area(_ index: Int) -> Int { Int(words[offset &+ 1 &+ index]) }
+  @inline(__always) func area(_ index: Int) -> Int { Int(stored: words[offset &+ 1 &+ index]) }
 
   /// A byte for each area that the chain decides, the topmost's lowest: not 0 if a point is in it.
   func areas(at sums: Sums) -> UInt64 {
@@ -248,10 +248,15 @@ extension Leaf {
   /// 7 change by 1 before it leaves its byte.
   static let mostChanges = 120
 
+  /// The most slack: an edge is less than 255 units from its steps, or twice that where it is cut.
+  private static let mostSlack = 9
+
   /// Whether no winding number leaves its byte, and those of areas that are not there are and stay 0: then the topmost
-  /// area at a point is one of the leaf's. O(steps).
-  func checkSums() -> Bool {
-    guard steps <= Self.mostChanges else { return false }
+  /// area at a point is one of the leaf's. And whether the chain is within its square. O(steps).
+  func checkChain() -> Bool {
+    guard steps <= Self.mostChanges, slack <= Self.mostSlack,
+      (points..<codes).allSatisfy({ words[$0] & 0x8000_8000 == 0 })
+    else { return false }
     for plane in 0..<(isWide ? 2 : 1) {
       let areas = min(4, max(0, chained - 4 * plane))
       let windings = plane == 0 ? windings : otherWindings

@@ -69,7 +69,7 @@ extension AreaGrid {
     switch entry.kind {
     case .nonZero: FillCellList.winding(&list, x: x, y: y, in: points) != 0
     case .evenOdd: FillCellList.winding(&list, x: x, y: y, in: points) & 1 != 0
-    case .region: regions[Int(list.next())].pointInside(CGPoint(x: x, y: y))
+    case .region: regions[Int(stored: list.next())].pointInside(CGPoint(x: x, y: y))
     }
   }
 

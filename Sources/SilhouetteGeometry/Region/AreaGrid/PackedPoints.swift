@@ -17,7 +17,7 @@ struct PackedPoints: Coordinates {
     let word: UInt64
 
     /// The index of the first word.
-    @inline(__always) var offset: Int { Int(truncatingIfNeeded: word & 0xffff_ffff) }
+    @inline(__always) var offset: Int { Int(stored: UInt32(truncatingIfNeeded: word)) }
     /// The bits of an x.
     @inline(__always) var xWidth: Int { Int(truncatingIfNeeded: word &>> 32 & 0x7f) }
     /// The bits of a y.
@@ -36,16 +36,17 @@ struct PackedPoints: Coordinates {
     /// Whether all bits of a number of points are among some words.
     func fits(points: Int, in words: Int) -> Bool {
       let bits = points * (xWidth + yWidth)
-      return xWidth <= 64 && yWidth <= 64 && offset >= 0
-        && (bits == 0 || offset + (bits - 1) / 64 + 1 < words)
+      return xWidth <= 64 && yWidth <= 64
+        && (bits == 0 || offset < words - ((bits - 1) / 64 + 1))
     }
   }
 
   /// The points of an array that was packed, or nil if it is too short. O(points).
   init?(words: FlatArray<UInt64>, count: Int) {
     (self.words, self.count) = (words, count)
+    // A greater count than any file's has no blocks.
+    guard count <= (words.count / 3) << Self.blockBits else { return nil }
     let blocks = (count + 31) >> Self.blockBits
-    guard blocks <= words.count / 3 else { return nil }
     for block in 0..<blocks
     where !Code(word: words[3 * block + 2]).fits(
       points: min(32, count - 32 * block), in: words.count)

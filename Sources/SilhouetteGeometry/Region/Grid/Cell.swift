@@ -123,7 +123,7 @@ extension UInt32 {
 
   /// A number in some bits of a word that are 0 elsewhere. What does not fit ends the process, in release builds too,
   /// rather than read another's memory later: builders refuse such maps before, by ``SharedBudget/checkPacked(_:)``.
-  @inlinable @inline(__always) init(_ number: Int, bits: Int, at shift: UInt32) {
+  @inlinable @inline(__always) package init(_ number: Int, bits: Int, at shift: UInt32) {
     precondition(number >= 0 && number >> bits == 0, "a number has no room in its word")
     self = UInt32(truncatingIfNeeded: number) &<< shift
   }

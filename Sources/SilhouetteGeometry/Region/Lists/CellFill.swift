@@ -94,7 +94,7 @@ struct WindingChange {
   init(point: Int, step: Int32) { code = UInt32(point) | (step > 0 ? 1 : 0) }
 
   /// The index of the height among the coordinates.
-  var yIndex: Int { Int(code | 1) }
+  var yIndex: Int { Int(stored: code | 1) }
 
   var step: Int32 { Int32(bitPattern: code & 1) &* 2 &- 1 }
 }

@@ -121,8 +121,8 @@ enum FillCellList {
         self.init(word: word)
       } else {
         self.init(
-          base: Int32(bitPattern: list.next()), changes: Int(list.next()), parts: Int(list.next()),
-          isLong: word == Self.long)
+          base: Int32(bitPattern: list.next()), changes: Int(stored: list.next()),
+          parts: Int(stored: list.next()), isLong: word == Self.long)
       }
     }
 
@@ -149,7 +149,7 @@ enum FillCellList {
 
     @inline(__always) init(_ list: inout CellList) {
       first = MonotonePiece(code: list.next())
-      count = first.kind == .line ? Int(list.next()) : 1
+      count = first.kind == .line ? Int(stored: list.next()) : 1
     }
 
     @inline(__always) var pieces: some Sequence<MonotonePiece> { first.run(of: count) }
