@@ -36,7 +36,7 @@ typedef struct silhouette_map silhouette_map;
 
 /* Why something failed. */
 typedef enum {
-  SILHOUETTE_CLOSED = -7,     /* the map is closed, or never was one; not −1, which says none of many answers */
+  SILHOUETTE_CLOSED = -7,     /* the map is closed, or never was one. Not −1: that answers "none" */
   SILHOUETTE_ARGUMENT = -2,   /* options, shapes, an index or a name that cannot be */
   SILHOUETTE_UNREADABLE = -3, /* the file cannot be read */
   SILHOUETTE_MALFORMED = -4,  /* the file is not a map, with the line and column where it is not */

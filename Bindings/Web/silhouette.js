@@ -876,7 +876,7 @@ function optionsText({ all, request, ...options } = {}) {
 function readerOptions({ mode, limits = {}, all, request, scales, identifiedBy, lineWidth, ...unknown } = {}) {
   const none = limits === 'none' ? null : undefined
   const engine = mode === undefined ? NaN : MODES.indexOf(mode)
-  const { work = none, memory = none, bytes = none, ...others } = Object(limits)
+  const { work = none, memory = none, bytes = none, ...others } = none === null ? {} : Object(limits)
   const given = [work, memory, bytes].map(limit => limit === null ? Infinity : limit)
   const isKnown = engine !== -1 && !Object.keys({ ...others, ...unknown }).length && (none === null || typeof limits === 'object')
   if (isKnown && given.every(limit => limit === undefined || typeof limit === 'number' && !Number.isNaN(limit))) {

@@ -101,7 +101,7 @@ class Column:
         """Which values are null; None if none is."""
         import numpy
 
-        if self.format == b"n" or self.array.null_count == 0 or not self.array.buffers or not self.array.buffers[0]:
+        if self.format == b"n" or self.array.null_count == 0 or self.array.n_buffers < 1 or not self.array.buffers[0]:
             return None
         first, end = self.offset // 8, (self.offset + self.length + 7) // 8
         bits = numpy.unpackbits(self.buffer(0, numpy.uint8, end - first, first), bitorder="little")
@@ -161,8 +161,8 @@ class Column:
         nulls = self.nulls()
         if self.format != b"vz":
             starts, counts = self.spans()
-            data = self.array.buffers[2] or 0
-            texts = [ctypes.string_at(data + start, count) for start, count in zip(starts.tolist(), counts.tolist())]
+            data = memoryview(self.buffer(2, numpy.uint8, int((starts + counts).max(initial=0))))
+            texts = [bytes(data[start:start + count]) for start, count in zip(starts.tolist(), counts.tolist())]
         else:
             texts, views = [], self.buffer(1, numpy.int32, 4 * self.length, 4 * self.offset).reshape(-1, 4)
             if nulls is not None:

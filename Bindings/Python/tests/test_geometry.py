@@ -373,6 +373,7 @@ def test_arrow_that_does_not_fit_is_an_error():
     data = numpy.array([0, 3, 2], numpy.int32)
     with pytest.raises(ValueError, match="rising"):
         hitmap.from_geometry(Given(pyarrow.Array.from_buffers(pyarrow.binary(), 2, [None, pyarrow.py_buffer(data), pyarrow.py_buffer(b"abc")])))
+    changed(pyarrow.array([b"abc"]), lambda array: setattr(array, "n_buffers", 2)).match("buffer 2")
     if hasattr(pyarrow, "binary_view"):
         views = numpy.array([20, 0, 1, 0], numpy.int32)
         buffers = [None, pyarrow.py_buffer(views), pyarrow.py_buffer(b"x" * 20)]

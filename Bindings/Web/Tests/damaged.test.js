@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 import { DOCUMENTS } from './damage.js'
 
 /** How long one file may take, in milliseconds, on a machine that does something else too. */
-const PATIENCE = 5000
+const PATIENCE = 10_000
 
 /** What a thread finds, and how it ends if it no longer moves on. */
 function damaged(name) {
