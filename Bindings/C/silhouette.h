@@ -80,7 +80,10 @@ void silhouette_clear(silhouette_buffer *buffer);
  *      "scales": [1, 2],              of masks that are made: pixels per unit
  *      "identifiedBy": "id",          or "title", "position", or another attribute or property
  *      "lineWidth": 0.5,              of GeoJSON's lines; the default 0 is hit only within a tolerance
- *      "limits": {"work": 1e9, "memory": 1e9, "bytes": 32e6}}      or "none", for files of your own */
+ *      "limits": {"work": 1e9, "memory": 1e9, "bytes": 32e6}}      or "none", for files of your own
+ *
+ * Each question about the map may take as much work again, and 100,000 units more for each point that it is about: beyond that
+ * it is SILHOUETTE_LIMIT. silhouette_topmost and silhouette_hit_test without a tolerance have no limit and need none. */
 
 /* A file: a compiled map, which is mapped into memory and must not be changed in place; SVG, plain or gzip; GeoJSON. */
 silhouette_map *silhouette_open(

@@ -42,7 +42,7 @@ public func hitTestAllMany(
   _ map: UInt, _ points: UInt, _ count: Int, _ tolerance: Double, _ scale: Double, _ offsets: UInt,
   _ result: UInt
 ) -> Int32 {
-  publish(map, result) { map in
+  publish(map, result, points: count) { map in
     let points: [CGPoint] = CallerMemory.list(at: points, count: count)
     var (hits, ends) = ([StoredHit](), [Int64(0)])
     for point in points {
@@ -61,10 +61,13 @@ private func answer(
   _ map: UInt, _ points: UInt, _ count: Int, _ scale: Double, _ shapes: UInt, _ numbers: UInt,
   _ ask: (HitMap, [CGPoint], Double?) -> ([Int32], [Double])
 ) -> Int32 {
-  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
   let points: [CGPoint] = CallerMemory.list(at: points, count: count)
-  let found = ask(map, points, scale.given)
-  CallerMemory.store(list: found.0, at: shapes)
-  CallerMemory.store(list: found.1, at: numbers)
-  return 0
+  do throws(Failure) {
+    let found = try answer(of: map, points: count) { ask($0, points, scale.given) }
+    CallerMemory.store(list: found.0, at: shapes)
+    CallerMemory.store(list: found.1, at: numbers)
+    return 0
+  } catch {
+    return error.kind.rawValue
+  }
 }

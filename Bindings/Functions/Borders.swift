@@ -133,7 +133,9 @@ public func bordering(_ map: UInt, _ id: UInt, _ count: Int, _ result: UInt) -> 
 
 @_cdecl("silhouette_arrows")
 public func arrows(_ map: UInt, _ result: UInt) -> Int32 {
-  publish(map, result) { map in CallerMemory.bytes(of: map.arrows().steps) }
+  publish(map, result, points: Int(max(0, shapeCount(map)))) { map in
+    CallerMemory.bytes(of: map.arrows().steps)
+  }
 }
 
 extension Failure {

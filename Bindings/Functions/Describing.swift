@@ -121,7 +121,7 @@ public func place(
 public func accessibleShapes(
   _ map: UInt, _ transform: UInt, _ bounds: UInt, _ isRightToLeft: Int32, _ result: UInt
 ) -> Int32 {
-  publishJSON(map, result) { map, writer throws(Failure) in
+  publishJSON(map, result, points: Int(max(0, shapeCount(map)))) { map, writer throws(Failure) in
     guard let transform: Affine = CallerMemory.value(at: transform) else {
       throw Failure(.argument, "no transform")
     }

@@ -65,12 +65,28 @@ package func failing<Value, Reason: FailureReason>(
   do throws(Reason) { return try body() } catch { throw Failure(error.kind, error.description) }
 }
 
+/// What a map answers within the limits that it was opened with.
+///
+/// - Parameter points: how many points or shapes the question is about, each of which adds to the limits.
+func answer<Answer>(
+  of handle: UInt, points: Int = 0, _ question: (_ map: HitMap) throws(Failure) -> Answer
+) throws(Failure) -> Answer {
+  let entry = try Maps.entry(handle)
+  guard entry.limits.work < .max else { return try question(entry.map) }
+  let meter = SharedBudget(entry.limits)
+  meter.add(work: Int64(points) * HitMap.workPerPoint)
+  let answer = try question(entry.map.metered(by: meter))
+  if let exceeded = meter.rest.exceeded { throw Failure(.limit, "the answer \(exceeded)") }
+  return answer
+}
+
 /// Publishes bytes about a map. 0, or the kind of failure.
 func publish(
-  _ map: UInt, _ buffer: UInt, _ body: (_ map: HitMap) throws(Failure) -> [UInt8]
+  _ map: UInt, _ buffer: UInt, points: Int = 0,
+  _ body: (_ map: HitMap) throws(Failure) -> [UInt8]
 ) -> Int32 {
   do throws(Failure) {
-    CallerMemory.publish(try body(try Maps[map]), at: buffer)
+    CallerMemory.publish(try answer(of: map, points: points, body), at: buffer)
     return 0
   } catch {
     return error.publish(at: buffer)
@@ -79,10 +95,10 @@ func publish(
 
 /// Publishes JSON about a map. 0, or the kind of failure.
 func publishJSON(
-  _ map: UInt, _ buffer: UInt,
+  _ map: UInt, _ buffer: UInt, points: Int = 0,
   _ write: (_ map: HitMap, _ writer: inout JSONWriter) throws(Failure) -> Void
 ) -> Int32 {
-  publish(map, buffer) { map throws(Failure) in
+  publish(map, buffer, points: points) { map throws(Failure) in
     var writer = JSONWriter()
     try write(map, &writer)
     return writer.bytes
@@ -90,13 +106,19 @@ func publishJSON(
 }
 
 /// Stores what is found in a map: 1, 0 if there is nothing, or the kind of failure.
-func found(_ map: UInt, _ address: UInt, _ find: (_ map: HitMap) -> (some BitwiseCopyable)?)
-  -> Int32
-{
-  guard let map = try? Maps[map] else { return Failure.Kind.closed.rawValue }
-  guard let found = find(map) else { return 0 }
-  CallerMemory.store(found, at: address)
-  return 1
+///
+/// - Parameter isShort: whether the question is about what is at one point, which needs no limits.
+func found<Found: BitwiseCopyable>(
+  _ map: UInt, _ address: UInt, isShort: Bool = false, _ find: (_ map: HitMap) -> Found?
+) -> Int32 {
+  do throws(Failure) {
+    let found = isShort ? find(try Maps[map]) : try answer(of: map, find)
+    guard let found else { return 0 }
+    CallerMemory.store(found, at: address)
+    return 1
+  } catch {
+    return error.kind.rawValue
+  }
 }
 
 @_cdecl("silhouette_clear")

@@ -11,12 +11,14 @@ enum Maps {
   /// A map behind one reference, so that looking it up copies no more than that.
   final class Entry {
     let map: HitMap
+    /// What each question may take.
+    let limits: Limits
     /// What the question that is asked most needs: in a copy of the map, each of its parts would be retained.
     private let index: any AreaStack
     private let codes: [Int32]
 
-    init(_ map: HitMap) {
-      self.map = map
+    init(_ map: HitMap, _ limits: Limits) {
+      (self.map, self.limits) = (map, limits)
       index = map.finest
       codes = map.areaHits.map { $0.code }
     }
@@ -55,8 +57,8 @@ enum Maps {
   }
 
   /// The handle of a map, which stays open until it is closed.
-  static func open(_ map: HitMap) throws(Failure) -> UInt {
-    let entry = Entry(map)
+  static func open(_ map: HitMap, _ limits: Limits) throws(Failure) -> UInt {
+    let entry = Entry(map, limits)
     return try lock.withLock { () throws(Failure) in
       let index = free.popLast() ?? nextIndex
       guard index >> halfWidth == 0 else { throw .tooManyMaps(index - 1) }
@@ -101,12 +103,14 @@ enum Maps {
 
   /// The map of a handle.
   static subscript(_ handle: UInt) -> HitMap {
-    get throws(Failure) {
-      guard let map = unsafe live(handle)?.pointee.entry?.takeUnretainedValue().map else {
-        throw .closed
-      }
-      return map
+    get throws(Failure) { try entry(handle).map }
+  }
+
+  static func entry(_ handle: UInt) throws(Failure) -> Entry {
+    guard let entry = unsafe live(handle)?.pointee.entry?.takeUnretainedValue() else {
+      throw .closed
     }
+    return entry
   }
 
   /// The code of the topmost shape at a point. No reference is counted, so that threads share no line of the cache.

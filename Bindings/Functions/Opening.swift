@@ -18,9 +18,9 @@ public func openBytes(
 
 @_cdecl("silhouette_drill_down")
 public func drillDown(_ map: UInt, _ address: UInt, _ count: Int, _ error: UInt) -> UInt {
-  opened(error) { () throws(Failure) in
+  derived(map, error) { map throws(Failure) in
     let id = CallerMemory.text(at: address, count: count)
-    guard let group = try Maps[map].drillingDown(into: id) else {
+    guard let group = map.drillingDown(into: id) else {
       throw Failure(.argument, "the map has no group “\(id)”")
     }
     return group
@@ -29,15 +29,13 @@ public func drillDown(_ map: UInt, _ address: UInt, _ count: Int, _ error: UInt)
 
 @_cdecl("silhouette_merge_groups")
 public func mergeGroups(_ map: UInt, _ depth: Int32, _ error: UInt) -> UInt {
-  opened(error) { () throws(Failure) in
-    try Maps[map].mergingGroups(at: depth < 0 ? .top : .depth(Int(depth)))
-  }
+  derived(map, error) { map in map.mergingGroups(at: depth < 0 ? .top : .depth(Int(depth))) }
 }
 
 @_cdecl("silhouette_enabling")
 public func enabling(_ map: UInt, _ shapes: UInt, _ count: Int, _ error: UInt) -> UInt {
-  opened(error) { () throws(Failure) in
-    let (map, indices) = (try Maps[map], CallerMemory.list(at: shapes, count: count) as [Int32])
+  derived(map, error) { map throws(Failure) in
+    let indices: [Int32] = CallerMemory.list(at: shapes, count: count)
     for index in indices { _ = try map.shape(index) }
     return map.enabling(ShapeSet(indices.map { Int($0) }))
   }
@@ -54,13 +52,27 @@ package func opened(
   _ open: (_ options: Options) throws(Failure) -> HitMap
 ) -> UInt {
   opened(error) { () throws(Failure) in
-    try open(try Options(CallerMemory.bytes(at: options, count: optionCount)))
+    let options = try Options(CallerMemory.bytes(at: options, count: optionCount))
+    return (try open(options), options.limits)
   }
 }
 
-private func opened(_ error: UInt, _ open: () throws(Failure) -> HitMap) -> UInt {
+/// Opens a map that is made of another one, whose limits it has.
+private func derived(
+  _ map: UInt, _ error: UInt, _ make: (_ map: HitMap) throws(Failure) -> HitMap
+) -> UInt {
+  opened(error) { () throws(Failure) in
+    let entry = try Maps.entry(map)
+    return (try make(entry.map), entry.limits)
+  }
+}
+
+private func opened(
+  _ error: UInt, _ open: () throws(Failure) -> (map: HitMap, limits: Limits)
+) -> UInt {
   do throws(Failure) {
-    return try Maps.open(try open())
+    let opened = try open()
+    return try Maps.open(opened.map, opened.limits)
   } catch let failure {
     _ = failure.publish(at: error)
     return 0

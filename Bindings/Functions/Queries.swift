@@ -48,7 +48,7 @@ public func hitTest(
   _ map: UInt, _ x: Double, _ y: Double, _ tolerance: Double, _ scale: Double,
   _ function: UInt, _ context: UInt, _ hit: UInt
 ) -> Int32 {
-  found(map, hit) { map in
+  found(map, hit, isShort: !(tolerance > 0) && function == 0) { map in
     let (point, scale) = (CGPoint(x: x, y: y), scale.given)
     let hit =
       if let condition = condition(function, context) {

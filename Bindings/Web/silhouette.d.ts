@@ -115,7 +115,8 @@ export interface Options {
   scales?: number[]
   /**
    * How much reading and building may cost: work in nanoseconds or so, memory and the file in bytes. The defaults stop
-   * hostile files, and end at files of 32 MB; a file of your own needs no limits: `none`.
+   * hostile files, and end at files of 32 MB; a file of your own needs no limits: `none`. Each question about the map may
+   * cost as much again.
    */
   limits?: 'none' | { work?: number, memory?: number, bytes?: number }
   /** `id` (the default), `title`, or the name of another attribute, or of a property in GeoJSON. */

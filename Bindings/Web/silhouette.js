@@ -15,6 +15,9 @@ export class SilhouetteError extends Error {
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
+/** The status of an answer that takes more than the limits allow, and what to do. */
+const LIMIT = -5
+const UNLIMITED = '; limits: "none" is for files of your own'
 const PARTS = ['fill', 'stroke', 'near']
 const DIRECTIONS = ['up', 'down', 'left', 'right']
 /** WebAssembly cannot shrink a memory. One that has grown beyond this is dropped once no map is in it. */
@@ -274,8 +277,7 @@ class Engine {
 
   /** The handle that a function has returned; an error if it is 0. */
   opened(handle) {
-    const hint = '; limits: "none" is for files of your own'
-    if (!handle) throw new SilhouetteError(this.text().replace(/(has|needs) more than \d.*/s, `$&${hint}`))
+    if (!handle) throw new SilhouetteError(this.text().replace(/(has|needs) more than \d.*/s, `$&${UNLIMITED}`))
     this.maps += 1
     return handle
   }
@@ -390,12 +392,19 @@ export class HitMap {
     return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, optionsText(others), engine.buffer)))
   }
 
-  #call(name, ...values) { return this.#live().callWith(name, this.#handle, ...values) }
+  #call(name, ...values) {
+    const engine = this.#live()
+    const status = engine.callWith(name, this.#handle, ...values)
+    // Into the buffer it puts a text of its own.
+    if (status === LIMIT && values.at(-1) !== engine.buffer) throw new SilhouetteError(`the answer takes more work than the limits allow${UNLIMITED}`)
+    return status
+  }
 
   /** Calls a function that puts a result into the buffer, or an error. */
   #result(name, ...values) {
     const engine = this.#live()
-    if (this.#call(name, ...values, engine.buffer) < 0) throw new SilhouetteError(engine.text())
+    const status = this.#call(name, ...values, engine.buffer)
+    if (status < 0) throw new SilhouetteError(engine.text() + (status === LIMIT ? UNLIMITED : ''))
     return engine
   }
 
@@ -518,7 +527,7 @@ export class HitMap {
       for (const size of [16, ...types.map(type => type.BYTES_PER_ELEMENT)]) addresses.push(engine.allocated(size * (count + 1)))
       const [input, ...outputs] = addresses
       new Float64Array(engine.exports.memory.buffer, input, 2 * count).set(numbers)
-      const status = this.#call(name, input, count, ...Object.values(values), ...outputs, engine.buffer)
+      const status = this.#call(name, input, count, ...Object.values(values), ...outputs, ...(name.includes('all') ? [engine.buffer] : []))
       if (status < 0) throw new SilhouetteError(`the engine answers nothing: status ${status}`)
       const { buffer } = engine.exports.memory
       return types.map((type, index) => new type(buffer, outputs[index], type === BigInt64Array ? count + 1 : count).slice())

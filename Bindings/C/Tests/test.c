@@ -213,6 +213,13 @@ static void test_verdicts(const char *file) {
       found = map ? "map" : "error";
       EXPECT(map || buffer.count > 0);
       silhouette_close(map);
+    } else if (!strcmp(kind, "limits")) {
+      silhouette_map *map = open_text(square, value, &buffer);
+      silhouette_spot spot;
+      int32_t status = silhouette_label_spot(map, "a", 1, NULL, &spot);
+      found = status == 1 ? "spot" : status == SILHOUETTE_LIMIT ? "error" : "closed";
+      EXPECT(silhouette_hit_test(map, 1, 1, 0, NAN, NULL, NULL, &hit) == 1);
+      EXPECT(silhouette_arrows(map, &buffer) == 0 && silhouette_close(map) == 0);
     } else if (!strcmp(kind, "scale")) {
       found = silhouette_hit_test(masks, 4.2, 1, 0, number, NULL, NULL, &hit) ? "fine" : "coarse";
     } else if (!strcmp(kind, "reach")) {

@@ -8,7 +8,7 @@ import math
 import operator
 import pathlib
 import re
-from typing import Any, Optional
+from typing import Any, Optional, Tuple
 
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_size_t, c_void_p
 
@@ -59,6 +59,13 @@ _TYPES = {
 }
 
 
+def _checked(status: int, function: Any, arguments: Tuple[Any, ...]) -> int:
+    """The status, unless the answer took more than the limits and there is no buffer for the library's own words."""
+    if status == LIMITS and not isinstance(arguments[-1], Buffer):
+        raise Error('the answer takes more work than the limits allow (for files of your own: limits="none")', status)
+    return status
+
+
 def _type(declared: str) -> Any:
     return _TYPES.get("".join(declared.replace("const ", "").split()), c_void_p)
 
@@ -69,6 +76,8 @@ for _result, _name, _arguments in re.findall(
 ):
     _function = getattr(library, _name)
     _function.restype = _type(_result)
+    if _function.restype is c_int32:
+        _function.errcheck = _checked
     _function.argtypes = [_type(re.sub(r"\w+$", "", each)) for each in _arguments.split(",") if each != "void"]
 
 

@@ -658,6 +658,7 @@ def open(
     line_width           of GeoJSON's lines; those of width 0 are hit only within a tolerance.
     limits               of work, memory and bytes, which stop hostile files: ``{"bytes": 1e9}``, or ``"none"``. By default
                          files of 32 MB in about a second; a larger compiled map may take as much more as it is larger.
+                         Each question about the map may take as much again, and Error says if it takes more.
 
     Raises OSError if the file cannot be read, and Error, with line and column, if it is no map or beyond the limits.
     """

@@ -35,6 +35,13 @@ def test_verdict(maps, kind, expected, value):
     if kind == "options":
         options = {NAMES.get(name, name): each for name, each in json.loads(value).items()}
         found = verdicts(lambda: "map" if hitmap.from_bytes(SQUARE, **options) else "")
+    elif kind == "limits":
+        limited = hitmap.from_bytes(SQUARE, **json.loads(value))
+        assert limited.hit(1, 1).id == "a"
+        try:
+            found = "spot" if limited.label_spot("a") else ""
+        except hitmap.Error as error:
+            found = "error" if error.status == -5 and "more work" in str(error) else error
     elif kind == "scale":
         scale = float(value)
         found = verdicts(lambda: "fine" if masks.hit(4.2, 1, scale=scale) else "coarse",

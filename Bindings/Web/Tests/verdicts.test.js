@@ -23,6 +23,11 @@ test('verdicts', async () => {
   const same = answers => (new Set(answers).size === 1 ? answers[0] : answers.join())
   const ask = {
     options: value => HitMap.fromSVG(SQUARE, JSON.parse(value)).then(() => 'map'),
+    limits: async value => {
+      const map = await HitMap.fromSVG(SQUARE, JSON.parse(value))
+      assert.equal(map.hitTest(1, 1).id, 'a')
+      return map.labelSpot('a') && 'spot'
+    },
     scale: value => same([masks.hitTest(4.2, 1, { scale: Number(value) }), masks.hitTestMany([4.2, 1], { scale: Number(value) })[0] + 1 || null]
       .map(found => (found ? 'fine' : 'coarse'))),
     reach: value => same([exact.hitTest(6.3, 1, { tolerance: Number(value) }), exact.nearest(6.3, 1, Number(value)),

@@ -37,7 +37,7 @@ struct WidenedTargets {
           let point = CGPoint(
             x: box.midX + (CGFloat(x) / 2 + 0.25 - size.width / 2) / zoom.width,
             y: box.midY + (CGFloat(y) / 2 + 0.25 - size.height / 2) / zoom.height)
-          var work = 0
+          var work: Int64 = 0
           let hit = map.hitTest(point, minimumTarget: reach, work: &work)
           try budget.pay(.work(work))
           return hit?.index ?? -1

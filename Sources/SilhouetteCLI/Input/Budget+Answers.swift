@@ -33,16 +33,16 @@ extension Budget {
   ) throws(LimitExceeded) {
     let cost = try cost(asking: map, scale: scale, width, height)
     // A few pixels may be eight times as crowded as most.
-    let (all, overflow) = (cost / 64).multipliedReportingOverflow(by: width * height / 8)
+    let (all, overflow) = (cost / 64).multipliedReportingOverflow(by: Int64(width) * Int64(height) / 8)
     if overflow || all > work { try pay(Price(work: .max)) }
   }
 
   /// What 64 pixels cost, which is paid for.
   private mutating func cost(
     asking map: HitMap, scale: Double, _ width: Int, _ height: Int
-  ) throws(LimitExceeded) -> Int {
+  ) throws(LimitExceeded) -> Int64 {
     let side = 8
-    var cost = 0
+    var cost: Int64 = 0
     for row in 0..<side {
       for column in 0..<side {
         let (x, y) = ((2 * column + 1) * width / (2 * side), (2 * row + 1) * height / (2 * side))

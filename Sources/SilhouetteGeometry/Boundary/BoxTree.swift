@@ -36,7 +36,7 @@ struct BoxTree {
     _ visit: (_ index: Int, inout Budget) throws(LimitExceeded) -> Bool
   ) throws(LimitExceeded) {
     let leaves = nodes.count / 2
-    var (open, work) = ([1], 0)
+    var (open, work) = ([1], Int64(0))
     while let node = open.popLast() {
       work += 12
       guard nodes[node].meets(box) else { continue }

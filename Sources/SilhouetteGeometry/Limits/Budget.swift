@@ -102,7 +102,7 @@ package final class SharedBudget: Sendable {
   }
 
   /// Whether work could be paid for; nothing can once something could not.
-  package func affords(_ work: Int) -> Bool {
+  package func affords(_ work: Int64) -> Bool {
     if !isLimited { return true }
     return budget.withLock { budget in
       if budget.exceeded == nil { try? budget.pay(.work(work)) }
@@ -153,6 +153,7 @@ package struct Price: Sendable {
 
   /// The price of work that was estimated elsewhere.
   @inlinable package static func work(_ units: Int) -> Price { Price(work: Int64(units)) }
+  @inlinable package static func work(_ units: Int64) -> Price { Price(work: units) }
 
   @inlinable package static func + (left: Price, right: Price) -> Price {
     Price(

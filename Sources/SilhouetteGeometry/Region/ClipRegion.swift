@@ -73,7 +73,7 @@ package struct ClipRegion: PointInside {
 
   /// How far a point may move in any direction, at least, and stay inside: 0 outside, infinite beyond `limit`. Less than
   /// that where only several parts together hold the points around it.
-  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     parts.reduce(0) { farthest, part in
       let own = part.regions.reduce(0) {
         max($0, $1.distanceToExit(from: point, within: limit, work: &work))
@@ -87,7 +87,7 @@ package struct ClipRegion: PointInside {
   }
 
   /// A lower bound of the distance to the clip's inside: 0 inside, infinite beyond `limit`.
-  func distance(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+  func distance(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     parts.reduce(.infinity) { best, part in
       let nearest = part.regions.reduce(Double.infinity) {
         min($0, $1.distance(from: point, within: limit, work: &work))

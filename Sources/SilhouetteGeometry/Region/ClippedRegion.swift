@@ -66,12 +66,12 @@ extension ClippedRegion {
   /// and so near there is a point that is within a 1000th of the distance of what each of them leaves. Expected O(cells
   /// within the distance · squares).
   package func distance(from point: CGPoint, within limit: Double) -> Double {
-    var work = 0
+    var work: Int64 = 0
     return distance(from: point, within: limit, work: &work)
   }
 
   /// The same, with the work that it was added to a number, in units, for whoever pays.
-  func distance(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+  func distance(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     let bound = leastDistance(from: point, within: limit, work: &work)
     guard bound > 0, bound <= limit, cuts(near: point, within: bound, work: &work) > 1 else {
       return bound
@@ -97,7 +97,7 @@ extension ClippedRegion {
 
   /// Removes the nearest square that may have points of what is left, and those before it.
   private func nearestReached(
-    _ squares: inout NearestFirst<Square>, from p: Vector, within limit: Double, _ work: inout Int
+    _ squares: inout NearestFirst<Square>, from p: Vector, within limit: Double, _ work: inout Int64
   ) -> Square? {
     while let square = squares.popFirst(), square.distance <= limit {
       let (middle, radius) = (CGPoint(square.middle), square.half * 1.5)
@@ -112,7 +112,7 @@ extension ClippedRegion {
 
   /// A lower bound: the largest of the distances to the region, to each clip, and to the page.
   package func leastDistance(
-    from point: CGPoint, within limit: Double, work: inout Int
+    from point: CGPoint, within limit: Double, work: inout Int64
   ) -> Double {
     let own = region.distance(from: point, within: limit, work: &work)
     let distance = clips.reduce(own) {
@@ -124,7 +124,7 @@ extension ClippedRegion {
 
   /// How many of the region, the clips and the page do not hold all points within a distance of one. If only one of them
   /// cuts, the distance to it is that to all.
-  private func cuts(near point: CGPoint, within distance: Double, work: inout Int) -> Int {
+  private func cuts(near point: CGPoint, within distance: Double, work: inout Int64) -> Int {
     func cuts(_ exit: Double) -> Int { exit <= distance ? 1 : 0 }
     return clips.reduce(
       cuts(region.distanceToExit(from: point, within: distance, work: &work))
@@ -133,7 +133,7 @@ extension ClippedRegion {
   }
 
   /// How far a point may move in any direction, at least, and stay inside: 0 outside, infinite beyond `limit`.
-  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     let own = region.distanceToExit(from: point, within: limit, work: &work)
     let clipped = clips.reduce(own) {
       min($0, $1.distanceToExit(from: point, within: limit, work: &work))

@@ -30,7 +30,7 @@ public import Foundation
   var cellCount: Int { grid.count }
 
   /// About how much work it is to test a point, in units.
-  package func work(at point: CGPoint) -> Int {
+  package func work(at point: CGPoint) -> Int64 {
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return 1 }
     let cell = Cell(word: cells[grid.index(x: x, y: y)])
@@ -76,16 +76,16 @@ public import Foundation
   /// for curves. The lower bound is the distance measured where the pen is round, divided by the
   /// greatest stretch of the map to that space. O(cells within the distance).
   public func distance(from point: CGPoint, within limit: Double = .infinity) -> Double {
-    var work = 0
+    var work: Int64 = 0
     return distance(from: point, within: limit, work: &work)
   }
 
   /// The same, with the work that it was added to a number, in units, for whoever pays.
-  func distance(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+  func distance(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     pointInside(point) ? 0 : distanceToEdge(from: point, within: limit, work: &work)
   }
 
-  func distanceToEdge(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+  func distanceToEdge(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     guard point.x.isFinite, point.y.isFinite else { return .infinity }
     // The search is for less than `best`, and a distance equal to the limit is within it.
     let best = index.distanceToEdge(
@@ -97,7 +97,7 @@ public import Foundation
 extension PathRegion {
   /// How far a point may move in any direction, at least, and stay inside: 0 outside, infinite beyond `limit`. Less where an
   /// outline crosses itself, or a stroke itself. O(cells within the distance).
-  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     guard pointInside(point) else { return 0 }
     let best = index.distanceToExit(
       x: Double(point.x), y: Double(point.y), best: limit.nextUp, work: &work)
@@ -117,15 +117,15 @@ extension PathRegion {
   func contains(x: Double, y: Double, in cell: Cell) -> Bool
 
   /// About how much work ``contains(x:y:in:)`` is, in units.
-  func work(x: Double, y: Double, in cell: Cell) -> Int
+  func work(x: Double, y: Double, in cell: Cell) -> Int64
 
   /// The distance from a point outside to the region, or from any point to the outline of a fill, if
   /// less than `best`; else `best`. Adds the work that it was to a number, in units.
-  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double
+  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int64) -> Double
 
   /// How far a point inside may move, at least, and stay inside, if less than `best`; else `best`. Adds the work that it
   /// was to a number, in units.
-  func distanceToExit(x: Double, y: Double, best: Double, work: inout Int) -> Double
+  func distanceToExit(x: Double, y: Double, best: Double, work: inout Int64) -> Double
 
   /// Whether distances are right, not lower bounds.
   var hasExactDistances: Bool { get }
@@ -140,7 +140,7 @@ extension PathRegion {
 extension RegionIndex {
   var hasExactDistances: Bool { true }
 
-  func distanceToExit(x: Double, y: Double, best: Double, work: inout Int) -> Double {
+  func distanceToExit(x: Double, y: Double, best: Double, work: inout Int64) -> Double {
     distanceToEdge(x: x, y: y, best: best, work: &work)
   }
 }

@@ -20,7 +20,7 @@ public import Foundation
   func all(x: Double, y: Double) -> [Int]
 
   /// About how much work ``all(x:y:)`` is besides the areas that it finds, in units. O(areas near the point).
-  func work(x: Double, y: Double) -> Int
+  func work(x: Double, y: Double) -> Int64
 
   /// Tells a search of the areas whose outlines are near its point. O(cells within its limit).
   func search(_ search: inout NearSearch)

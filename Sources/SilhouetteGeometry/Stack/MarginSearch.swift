@@ -24,8 +24,8 @@ import Foundation
   /// The area that is next on top at that distance, −1 for none; nil if nothing changes.
   package private(set) var next: Int?
   /// About how much work it was, in units, and how much it may be: a search that was more ends with what it has found.
-  package fileprivate(set) var work = 0
-  package var mostWork = Int.max
+  package fileprivate(set) var work: Int64 = 0
+  package var mostWork = Int64.max
 
   package init(
     _ x: Double, _ y: Double, in area: Int, within limit: Double, findsNext: Bool,

@@ -84,7 +84,7 @@ package final class MaskStack: AreaStack {
   }
 
   /// All areas of a pixel are found, so whoever asks counts them.
-  package func work(x: Double, y: Double) -> Int { 1 }
+  package func work(x: Double, y: Double) -> Int64 { 1 }
 
   package func search(_ search: inout NearSearch) {
     var pixels = PixelSearch(self, search)

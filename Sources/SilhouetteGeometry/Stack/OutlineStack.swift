@@ -119,7 +119,7 @@ package final class OutlineStack: AreaStack {
     return found
   }
 
-  package func work(x: Double, y: Double) -> Int { areas.work(x: x, y: y) }
+  package func work(x: Double, y: Double) -> Int64 { areas.work(x: x, y: y) }
 
   package func search(_ search: inout NearSearch) { areas.search(&search) }
 

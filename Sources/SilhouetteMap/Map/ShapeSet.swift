@@ -101,7 +101,7 @@ final class FilteredStack: AreaStack {
 
   func all(x: Double, y: Double) -> [Int] { base.all(x: x, y: y).filter(filter.contains) }
 
-  func work(x: Double, y: Double) -> Int { base.work(x: x, y: y) }
+  func work(x: Double, y: Double) -> Int64 { base.work(x: x, y: y) }
 
   func search(_ search: inout NearSearch) {
     search.restrict(to: filter.contains)

@@ -33,10 +33,10 @@ extension CGRect: Selection {
 struct AreaComparison<Selected: Selection> {
   private let area: AreaUnion
   private let selection: Selected
-  private let pays: (_ work: Int) -> Bool
+  private let pays: (_ work: Int64) -> Bool
 
   /// - Parameter pays: whether there is as much work, which it is told of after each step.
-  init(_ area: AreaUnion, _ selection: Selected, pays: @escaping (_ work: Int) -> Bool) {
+  init(_ area: AreaUnion, _ selection: Selected, pays: @escaping (_ work: Int64) -> Bool) {
     (self.area, self.selection, self.pays) = (area, selection, pays)
   }
 
@@ -51,7 +51,7 @@ struct AreaComparison<Selected: Selection> {
   /// Whether a point of the area is found that is in the selection, or is not.
   private func findsPoint(in rect: CGRect, thatIsSelected isSelected: Bool) -> Bool {
     guard !rect.isNull, rect.width > 0, rect.height > 0 else { return false }
-    var (open, looked, work) = ([rect], 0, 0)
+    var (open, looked, work) = ([rect], 0, Int64(0))
     // Along a border that both have, none decides.
     while let rect = open.popLast(), looked < 4096, pays(1000 + work) {
       work = 0
@@ -107,7 +107,7 @@ package struct AreaUnion: PointInside {
 
   package func pointInside(_ point: CGPoint) -> Bool {
     let (x, y) = (Double(point.x), Double(point.y))
-    if let meter, !meter.affords(40 + 2 * (stack?.work(x: x, y: y) ?? 0)) { return false }
+    if let meter, !meter.affords(15 + (stack?.work(x: x, y: y) ?? 0)) { return false }
     if let stack {
       // The topmost of all areas is nearly always the one, and is found faster.
       let area = stack.topmost(x: x, y: y)
@@ -120,24 +120,24 @@ package struct AreaUnion: PointInside {
 
   /// The distance from a point outside, of what is clipped a lower bound; infinite if that is beyond a limit.
   /// Adds the work that it was to a number, in units.
-  func leastDistance(from point: CGPoint, within limit: Double, work: inout Int) -> Double {
+  func leastDistance(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     regions.reduce(distanceInStack(from: point, within: limit, work: &work)) {
       min($0, $1.leastDistance(from: point, within: limit, work: &work))
     }
   }
 
   /// More work than it takes to look for a spot in areas that have one.
-  var mostWork: Int { 10_000_000 + 100 * (stack?.byteCount ?? 0) }
+  var mostWork: Int64 { 10_000_000 + 100 * Int64(stack?.byteCount ?? 0) }
 
   private func distanceInStack(
-    from point: CGPoint, within limit: Double, work: inout Int
+    from point: CGPoint, within limit: Double, work: inout Int64
   ) -> Double {
     guard let stack else { return .infinity }
     var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: limit) {
       areas.contains($0) ? limit : -1
     }
     search.isRough = true
-    if let meter { search.mostWork = Int(clamping: meter.rest.work) }
+    if let meter { search.mostWork = meter.rest.work }
     stack.search(&search)
     _ = meter?.affords(search.work)
     work += search.work

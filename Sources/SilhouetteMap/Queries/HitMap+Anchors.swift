@@ -35,7 +35,7 @@ extension HitMap {
   /// the spot for a label. Nil if none is found.
   func pointInside(_ shape: Int, near rect: CGRect, in window: CGRect?) -> CGPoint? {
     let center = CGPoint(x: rect.midX, y: rect.midY)
-    var others = 0
+    var others: Int64 = 0
     let area = index.topmost(x: Double(center.x), y: Double(center.y)) {
       others += 1
       // Of a crowd, to ask for the shape alone is faster.

@@ -109,7 +109,7 @@ extension HitMap {
   private func nearest(
     from point: CGPoint, within distance: Double, scale: Double?, where isIncluded: (Shape) -> Bool
   ) -> Hit? {
-    var work = 0
+    var work: Int64 = 0
     return nearest(from: point, within: distance, scale: scale, work: &work) { area in
       isIncluded(areas.shape(ofArea: area)) ? .infinity : -1
     }
@@ -128,7 +128,7 @@ extension HitMap {
 
   /// About how much work ``shapeIndices(at:scale:)`` is, in units, besides the
   /// shapes that it finds. O(shapes near the point).
-  package func work(at point: CGPoint, scale: Double? = nil) -> Int {
+  package func work(at point: CGPoint, scale: Double? = nil) -> Int64 {
     stack(for: scale).work(x: Double(point.x), y: Double(point.y))
   }
 
@@ -185,7 +185,7 @@ extension HitMap {
   ///   - reach: how far each area reaches, the same for all of a shape, about which it is asked once; negative for one that
   ///     is not wanted.
   func nearest(
-    from point: CGPoint, within limit: Double, scale: Double?, work: inout Int,
+    from point: CGPoint, within limit: Double, scale: Double?, work: inout Int64,
     reach: (_ area: Int) -> Double
   ) -> Hit? {
     guard point.x.isFinite, point.y.isFinite, limit >= 0 else { return nil }
@@ -199,8 +199,8 @@ extension HitMap {
         return found
       }
       run(&search, scale: scale)
-      pays(400 * known.count)
-      work += search.work + 400 * known.count
+      pays(400 * Int64(known.count))
+      work += search.work + 400 * Int64(known.count)
       guard search.nearest >= 0 else { return nil }
       return Hit(areas: areas, area: search.nearest, distance: CGFloat(search.limit))
     }
@@ -226,14 +226,14 @@ extension HitMap {
     _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil,
     where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> Hit? {
-    var work = 0
+    var work: Int64 = 0
     return hitTest(
       point, minimumTarget: minimumTarget, scale: scale, work: &work, where: isIncluded)
   }
 
   /// The same, with the work that it was, in units, added to a number, for whoever pays.
   package func hitTest(
-    _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil, work: inout Int,
+    _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil, work: inout Int64,
     where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> Hit? {
     if let hit = hitTest(point, scale: scale, where: isIncluded) { return hit }

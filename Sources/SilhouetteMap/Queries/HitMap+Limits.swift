@@ -39,12 +39,12 @@ extension HitMap {
   package static var workPerPoint: Int64 { 100_000 }
 
   /// How much work a search may be.
-  var mostWork: Int {
-    meter.map { Int(clamping: $0.rest.exceeded == nil ? $0.rest.work : 0) } ?? .max
+  var mostWork: Int64 {
+    meter.map { $0.rest.exceeded == nil ? $0.rest.work : 0 } ?? .max
   }
 
   /// Pays for work that was done, and says whether there is more.
-  @discardableResult func pays(_ work: Int) -> Bool { meter?.affords(work) ?? true }
+  @discardableResult func pays(_ work: Int64) -> Bool { meter?.affords(work) ?? true }
 
   /// Pays for finding all areas at a point. To find the cost takes as long as the question.
   func paysForAsking(at point: CGPoint, scale: Double?) -> Bool {

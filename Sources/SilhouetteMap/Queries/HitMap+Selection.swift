@@ -43,7 +43,7 @@ extension HitMap {
   private func shapes(meeting selection: some Selection) -> [Shape] {
     var certain = ShapeSet()
     var touched = ShapeSet()
-    var visits = 0
+    var visits: Int64 = 0
     defer { pays(100 + 20 * visits) }
     finest.visitCells(in: selection.bounds) { area, cell, isWhole in
       visits += 1
@@ -65,7 +65,7 @@ extension HitMap {
   /// The shapes with an area under a rectangle, all of whose areas pass a test.
   private func selected(by rect: CGRect, _ isInside: (_ area: Int) -> Bool) -> [Shape] {
     var owners = ShapeSet()
-    var visits = 0
+    var visits: Int64 = 0
     finest.visitCells(in: rect) { area, _, _ in
       visits += 1
       owners.insert(areas.owners[area])

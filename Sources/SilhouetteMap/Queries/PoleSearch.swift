@@ -52,7 +52,7 @@ struct PoleSearch {
     var centers = squares(half)
     var best: (point: CGPoint, radius: CGFloat)?
     // Each round has up to four times as many squares, if the area does not know what is outside of it.
-    var (squaresLeft, work) = (1 << 13, 0)
+    var (squaresLeft, work) = (1 << 13, Int64(0))
     let mostWork = area.mostWork
     while !centers.isEmpty, half >= grain / 64, centers.count <= squaresLeft {
       squaresLeft -= centers.count

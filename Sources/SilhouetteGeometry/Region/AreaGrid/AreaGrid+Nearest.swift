@@ -86,7 +86,7 @@ extension AreaGrid {
       search.reach == nil
       || (0..<leaf.chained).contains { isChanged($0) && search.wants(leaf.area($0), at: 0) }
     guard isWanted else { return }
-    search.work += 100 + 40 * run.count
+    search.work += 100 + 40 * Int64(run.count)
     let distance = run.first.distance(
       from: Vector(search.x, search.y), ofRun: run.count, in: points, shown: search.shown,
       best: search.limit.nextUp)
@@ -121,7 +121,7 @@ extension AreaGrid {
       let distance = FillCellList.distance(
         &list, from: Vector(search.x, search.y), in: points, shown: search.shown,
         best: search.limit.nextUp)
-      search.work += 30 * (list.offset - start)
+      search.work += 30 * Int64(list.offset - start)
       search.take(entry.area, at: distance)
     }
   }
@@ -145,9 +145,9 @@ extension AreaGrid {
   /// Where outlines count, if not everywhere within the limit.
   var shown: Box?
   /// About how much work it was to look at areas, in units.
-  package internal(set) var work = 0
+  package internal(set) var work: Int64 = 0
   /// A search that was more work ends with what it has found.
-  package var mostWork = Int.max
+  package var mostWork = Int64.max
   var isSpent: Bool { work > mostWork }
   /// The nearest area and, of several equally near, the topmost; −1 if there is none.
   package private(set) var nearest = -1

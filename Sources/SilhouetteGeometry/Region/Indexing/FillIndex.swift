@@ -58,9 +58,9 @@ final class FillIndex: RegionIndex {
     return FillCellList.winding(&list, x: x, y: y, in: points) & windingMask != 0
   }
 
-  func work(x: Double, y: Double, in cell: Cell) -> Int { areas.work(x: x, y: y) }
+  func work(x: Double, y: Double, in cell: Cell) -> Int64 { areas.work(x: x, y: y) }
 
-  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double {
+  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int64) -> Double {
     var search = NearSearch(nearestTo: x, y, within: best)
     areas.search(&search)
     work += search.work

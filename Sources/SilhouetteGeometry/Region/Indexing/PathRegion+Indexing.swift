@@ -31,7 +31,7 @@ extension PathRegion {
   /// The distance from a point, inside or outside, to the outline of a fill; for a stroke the same as
   /// ``distance(from:within:)``. Infinite if nothing is within `limit`. O(cells within the distance).
   package func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
-    var work = 0
+    var work: Int64 = 0
     return index is FillIndex
       ? distanceToEdge(from: point, within: limit, work: &work)
       : distance(from: point, within: limit, work: &work)

@@ -32,8 +32,8 @@ final class StrokeIndex: RegionIndex {
     return isInside
   }
 
-  func work(x: Double, y: Double, in cell: Cell) -> Int {
-    var work = 0
+  func work(x: Double, y: Double, in cell: Cell) -> Int64 {
+    var work: Int64 = 0
     forEachPart(list: cell.listOffset) { part in
       // The body of a cubic takes far longer than any other part.
       work += parts[part].isConvex ? 10 : 400
@@ -43,10 +43,10 @@ final class StrokeIndex: RegionIndex {
   }
 
   /// With an elliptical pen a lower bound: the distance where the pen is round, divided by the map's stretch.
-  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int) -> Double {
+  func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int64) -> Double {
     let point = toPen.linear(Vector(x, y))
     var best = best
-    var seen = 0
+    var seen: Int64 = 0
     grid.visitOutwards(from: UnitPoint(x, y, in: grid), best: &best) { index, best in
       let cell = Cell(word: cells[index])
       seen += 10
@@ -67,10 +67,10 @@ final class StrokeIndex: RegionIndex {
 
   /// The larger of two lower bounds: the distance to the nearest cell that no part covers alone, and what the parts in the
   /// cells around tell.
-  func distanceToExit(x: Double, y: Double, best: Double, work: inout Int) -> Double {
+  func distanceToExit(x: Double, y: Double, best: Double, work: inout Int64) -> Double {
     let point = UnitPoint(x, y, in: grid)
     var exit = StrokeExit(from: toPen.linear(Vector(x, y)), radius: parts.radius)
-    var (seen, spent, reach) = (Set<Int>(), 0, best)
+    var (seen, spent, reach) = (Set<Int>(), Int64(0), best)
     var uncovered = grid.box.distanceToExit(from: Vector(x, y))
     grid.visitOutwards(from: point, best: &reach) { index, reach in
       let cell = Cell(word: cells[index])

@@ -168,7 +168,7 @@ final class FillTreeTests: XCTestCase {
           x: point.x + 0.3 * (point.x - box.midX), y: point.y + 0.3 * (point.y - box.midY))
         for point in [point, away] {
           let distance = scan.distance(from: point)
-          var work = 0
+          var work: Int64 = 0
           let found = index.distanceToEdge(
             x: Double(point.x), y: Double(point.y), best: .infinity, work: &work)
           XCTAssertEqual(
