@@ -60,7 +60,7 @@ extension Declaration {
     case .property(.marker):
       return [.markerStart, .markerMid, .markerEnd].map { with($0, value) }
     case .property(.font):
-      if CSSWideKeyword(keyword: value.lowerCase) != nil {
+      if CSSWideKeyword(value) != nil {
         return [self] + FontShorthand.properties.map { with($0, value) }
       }
       guard let parts = FontShorthand(value) else { return [self] }
@@ -111,6 +111,14 @@ extension Declaration.Name {
 enum CSSWideKeyword: String, CaseIterable {
   case inherit, initial, unset, revert
   case revertLayer = "revert-layer"
+
+  /// The keyword that a value consists of; nil for any other value.
+  init?(_ value: String) {
+    // Most begin otherwise.
+    let first = value.utf8.first { $0 > 0x20 } ?? 0
+    guard "iur".utf8.contains(first | 0x20) else { return nil }
+    self.init(keyword: value.trimmed.lowerCase)
+  }
 }
 
 /// A declared value of a property: a text, or the value in another style (`inherit`, `initial`, `unset`, `revert`).
@@ -216,7 +224,7 @@ struct CustomProperties: Sendable {
 
   /// Sets a property, given those of the parent.
   mutating func set(_ name: ByteString, to value: String, _ parent: CustomProperties) {
-    let keyword = CSSWideKeyword(keyword: value.lowerCase)
+    let keyword = CSSWideKeyword(value)
     let value = keyword == nil ? value : keyword == .initial ? nil : parent.values[name]
     guard let value else { return values[name] = nil }
     if values.updateValue(value, forKey: name) == nil { nameBytes += name.utf8.count }
