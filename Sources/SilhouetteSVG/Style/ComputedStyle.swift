@@ -301,7 +301,8 @@ extension NonInheritedStyle {
   /// Whether a value of `display` shows an element: all but `none` do. Contents are shown as in their element.
   private static func isDisplayed(_ value: String) -> Bool? {
     let value = value.lowerCase
-    if value == "none" { return false }
+    // The values of most documents.
+    if value == "none" || value == "inline" { return value == "inline" }
     let words = value.text.words.map { ByteString($0) }
     // One word of each kind.
     let parts = displayParts.map { kind in words.count { kind.contains($0) } }
