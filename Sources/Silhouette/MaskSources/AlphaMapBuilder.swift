@@ -1,5 +1,5 @@
-package import Foundation
-package import SilhouetteGeometry
+import Foundation
+import SilhouetteGeometry
 import SilhouetteMap
 import SilhouetteSVG
 
@@ -187,8 +187,10 @@ extension Budget {
 
   /// Pays for the pixels that cairo fills, and for those of each clip, which takes layers as large as the picture.
   package mutating func pay(
-    forPixelsOf outlines: [Outline], within clips: [Clip], _ toPixels: Affine, on page: CGRect
+    forPixelsOf outlines: [Outline], within clips: [Clip], _ toPixels: Affine, width: Int,
+    height: Int
   ) throws(LimitExceeded) {
+    let page = CGRect(x: 0, y: 0, width: width, height: height)
     func area(_ rect: CGRect) -> Double { rect.isNull ? 0 : Double(rect.width * rect.height) }
     var pixels = area(page) * 8 * Double(clips.reduce(0) { $0 + $1.layerCount })
     for outline in outlines {

@@ -162,9 +162,10 @@ extension Picture {
           if color == nil { outlines.append((edge, Palette.edge(index))) }
         }
       }
-      let page = CGRect(x: 0, y: 0, width: width, height: height)
       let clips = painted.drawing.clips
-      try budget.pay(forPixelsOf: outlines.map(\.outline), within: clips, toPixels, on: page)
+      try budget.pay(
+        forPixelsOf: outlines.map(\.outline), within: clips, toPixels, width: width,
+        height: height)
       try draw(outlines, within: clips, toPixels)
     }
   }

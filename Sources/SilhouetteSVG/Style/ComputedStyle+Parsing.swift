@@ -18,7 +18,7 @@ extension ComputedStyle {
   ) -> Bool {
     let text = text.trimmed
     let value: DeclaredValue<ComputedStyle> =
-      switch CSSWideKeyword(keyword: text.lowerCase) {
+      switch CSSWideKeyword(text) {
       case .inherit: .style(parent)
       case .initial: .style(.declaredInitial)
       case .unset: .style(parent.inherited(.initial))

@@ -196,7 +196,7 @@ final class StyleResolver {
     _ value: String, of index: Int, _ style: ComputedStyle
   ) throws(SVGError) -> String {
     let text = try substituting(try plain(value, index), index, style.customProperties) ?? ""
-    let keyword = CSSWideKeyword(keyword: text.trimmed.lowerCase)
+    let keyword = CSSWideKeyword(text)
     return keyword == nil || keyword == .inherit ? text : ""
   }
 
@@ -230,7 +230,7 @@ final class StyleResolver {
       try session.pay(.declaration + .parsing(declaration.value), for: index)
       // An invalid variable makes the property unset (CSS Custom Properties 1, section 3.1).
       let value = try substituting(declaration.value, index, style.customProperties) ?? "unset"
-      let keyword = CSSWideKeyword(keyword: value.trimmed.lowerCase)
+      let keyword = CSSWideKeyword(value)
       if keyword == .revertLayer {
         reverted.append((target, origin))
       } else if property == .all, keyword != nil {
