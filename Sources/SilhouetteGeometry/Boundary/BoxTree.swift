@@ -1,10 +1,10 @@
-import Foundation
+package import Foundation
 
-/// Boxes in a tree: finds those that meet another.
-struct BoxTree {
+/// Boxes in a tree: finds those that meet another, or cost least.
+package struct BoxTree {
   /// The boxes and their indices, along a curve through the plane.
   private let boxes: [Box]
-  let indices: [Int]
+  package let indices: [Int]
   /// Of each node the box around those in it. The root is at 1, a node's children are at twice its index and behind that.
   /// The leaves come last.
   private var nodes: [Box]
@@ -55,6 +55,46 @@ struct BoxTree {
       }
     }
     try budget.pay(.work(work))
+  }
+
+  /// A tree of points. O(n log n).
+  package init(_ points: [CGPoint]) {
+    self.init(points.map { Box(around: Vector($0), Vector($0)) })
+  }
+
+  /// The index of a box that costs least; nil if all cost infinitely much. Expected O(log n). Of many boxes that cost about
+  /// the same it may look at all: it ends with the best so far when there are no visits left.
+  ///
+  /// - Parameters:
+  ///   - visits: how many nodes it may look at; those that it looked at are taken away.
+  ///   - cost: the least cost in a box, given the corners with the least and the largest coordinates.
+  package func cheapest(
+    _ visits: inout Int, _ cost: (_ least: CGPoint, _ most: CGPoint) -> CGFloat
+  ) -> Int? {
+    func costs(_ box: Box) -> CGFloat {
+      box.isEmpty
+        ? .infinity : cost(CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.maxY))
+    }
+    let leaves = nodes.count / 2
+    var (best, bestCost): (Int?, CGFloat) = (nil, .infinity)
+    var open = [(node: 1, cost: costs(nodes[1]))]
+    while let (node, cost) = open.popLast(), visits > 0 {
+      guard cost < bestCost else { continue }
+      visits -= 1
+      guard node >= leaves else {
+        let (left, right) = (costs(nodes[2 * node]), costs(nodes[2 * node + 1]))
+        // The last is the next.
+        open.append(left <= right ? (2 * node + 1, right) : (2 * node, left))
+        open.append(left <= right ? (2 * node, left) : (2 * node + 1, right))
+        continue
+      }
+      let start = (node - leaves) * Self.leafSize
+      for position in start..<min(start + Self.leafSize, boxes.count) {
+        let cost = costs(boxes[position])
+        if cost < bestCost { (best, bestCost) = (indices[position], cost) }
+      }
+    }
+    return best
   }
 
   private func lastPosition(in node: Int) -> Int {

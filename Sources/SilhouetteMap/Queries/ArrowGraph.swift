@@ -5,7 +5,7 @@ import SilhouetteGeometry
 /// every other.
 ///
 /// A step leads to the nearest of the shapes that lie more in its direction than to the side, where distances to the
-/// side count twice. A shape that no such steps lead to lies on the way of one of them, at the shape nearest to it.
+/// side count twice. A shape that no such steps lead to lies on the way of one of them, at a shape near it.
 /// That is rare: it happens to 1 of the 3,104 counties of the United States.
 public struct ArrowGraph: Sendable, Equatable {
   /// For each shape where up, down, left and right lead to: the index of a shape, or −1.
@@ -27,11 +27,11 @@ public struct ArrowGraph: Sendable, Equatable {
     let spots = places.indices.compactMap { shape in
       places[shape].map { Spot(shape: shape, point: $0, isTarget: isTarget(shape)) }
     }
-    let tree = SpotTree(spots.map { ($0.shape, $0.point) }, count: places.count)
-    addNearest(spots, tree)
+    addNearest(spots)
     guard let first = spots.first(where: { $0.isTarget }) else { return }
-    leadBack(to: first, spots, tree)
-    leadOn(from: first, spots, tree)
+    let near = NearSpots(spots)
+    leadBack(to: first, spots, near)
+    leadOn(from: first, spots, near)
   }
 
   private struct Spot {
@@ -46,28 +46,49 @@ public struct ArrowGraph: Sendable, Equatable {
       return dx > 0 || dx == 0 && other.shape > shape ? .right : .left
     }
 
-    /// The nearest of the shapes in a tree in the direction that fits each best, of several the last; nil without one.
-    func nearest(of tree: inout SpotTree) -> Int? {
-      tree.cheapest(takingLast: true) { least, most in
-        let (dx, dy) = (
-          max(0, least.x - point.x, point.x - most.x), max(0, least.y - point.y, point.y - most.y)
-        )
-        return max(dx, dy) + 2 * min(dx, dy)
-      }
+    /// What a step to another place costs in the direction that fits it best.
+    func cost(to other: Spot) -> CGFloat {
+      let (dx, dy) = (abs(point.x - other.point.x), abs(point.y - other.point.y))
+      return max(dx, dy) + 2 * min(dx, dy)
     }
 
-    /// The nearest of the shapes in a tree that lie in a direction, of several the first; nil without one.
-    func nearest(of tree: inout SpotTree, _ direction: HitMap.Direction) -> Int? {
+    /// The least cost of a step in a direction to a place in a box; infinite if it leads to none.
+    func cost(
+      to least: CGPoint, _ most: CGPoint, _ direction: HitMap.Direction
+    ) -> CGFloat {
       let own = direction.coordinates(of: point)
-      return tree.cheapest { least, most in
-        let ends = (direction.coordinates(of: least), direction.coordinates(of: most))
-        let farthest = max(ends.0.along, ends.1.along) - own.along
-        let across = max(
-          0, min(ends.0.across, ends.1.across) - own.across,
-          own.across - max(ends.0.across, ends.1.across))
-        if farthest <= 0 || across > farthest { return .infinity }
-        return max(0, across, min(ends.0.along, ends.1.along) - own.along) + 2 * across
+      let ends = (direction.coordinates(of: least), direction.coordinates(of: most))
+      let farthest = max(ends.0.along, ends.1.along) - own.along
+      let across = max(
+        0, min(ends.0.across, ends.1.across) - own.across,
+        own.across - max(ends.0.across, ends.1.across))
+      if farthest <= 0 || across > farthest { return .infinity }
+      return max(0, across, min(ends.0.along, ends.1.along) - own.along) + 2 * across
+    }
+  }
+
+  /// Finds spots near another in Morton's order.
+  private struct NearSpots {
+    private let spots: [Spot]
+    /// By the shape, its position in the order.
+    private var positions: [Int: Int] = [:]
+
+    init(_ spots: [Spot]) {
+      self.spots = MortonOrder(of: spots.map { $0.point }).indices.map { spots[$0] }
+      for (position, spot) in self.spots.enumerated() { positions[spot.shape] = position }
+    }
+
+    /// The nearest of the 64 spots before and after one that are wanted; nil without one.
+    func nearest(to spot: Spot, where isWanted: (Spot) -> Bool) -> Spot? {
+      let own = positions[spot.shape] ?? 0
+      var (best, bestCost): (Spot?, CGFloat) = (nil, .infinity)
+      for step in 1...64 {
+        for position in [own - step, own + step] where spots.indices.contains(position) {
+          let (other, cost) = (spots[position], spot.cost(to: spots[position]))
+          if cost < bestCost, isWanted(other) { (best, bestCost) = (other, cost) }
+        }
       }
+      return best
     }
   }
 
@@ -77,49 +98,46 @@ public struct ArrowGraph: Sendable, Equatable {
   }
 
   /// The nearest shapes in each direction. Expected O(n log n).
-  private mutating func addNearest(_ spots: [Spot], _ tree: SpotTree) {
-    var tree = tree
-    for spot in spots where spot.isTarget { tree.add(spot.shape) }
+  private mutating func addNearest(_ spots: [Spot]) {
+    let targets = spots.filter { $0.isTarget }
+    let tree = BoxTree(targets.map { $0.point })
+    // Some hundred for each, so that maps of many shapes at few places take no longer.
+    var visits = 400 * spots.count
     for spot in spots {
       for direction in HitMap.Direction.allCases {
-        self[spot, direction] = Int32(spot.nearest(of: &tree, direction) ?? -1)
+        var most = max(32, min(visits, 4096))
+        visits -= most
+        let found = tree.cheapest(&most) { spot.cost(to: $0, $1, direction) }
+        visits += most
+        self[spot, direction] = found.map { Int32(targets[$0].shape) } ?? -1
       }
     }
   }
 
-  /// Makes steps lead from every shape to the first. One that has no way steps to the nearest that has one.
-  private mutating func leadBack(to first: Spot, _ spots: [Spot], _ tree: SpotTree) {
+  /// Makes steps lead from every shape to the first. One that has no way steps to a near one that has.
+  private mutating func leadBack(to first: Spot, _ spots: [Spot], _ near: NearSpots) {
     var sources = [[Int]](repeating: [], count: steps.count / 4)
     for (index, step) in steps.enumerated() where step >= 0 { sources[Int(step)].append(index / 4) }
-    var (isDone, tree) = ([Bool](repeating: false, count: sources.count), tree)
-    let known = Dictionary(uniqueKeysWithValues: spots.map { ($0.shape, $0) })
-    func mark(from shape: Int) {
-      isDone.mark(from: shape) {
-        sources[$0]
-      } _: {
-        if known[$0]?.isTarget == true { tree.add($0) }
-      }
-    }
-    mark(from: first.shape)
+    var isDone = [Bool](repeating: false, count: sources.count)
+    isDone.mark(from: first.shape) { sources[$0] }
     for spot in spots where !isDone[spot.shape] {
-      let goal = spot.nearest(of: &tree).flatMap { known[$0] } ?? first
+      let goal = near.nearest(to: spot) { $0.isTarget && isDone[$0.shape] } ?? first
       self[spot, spot.direction(to: goal)] = Int32(goal.shape)
-      mark(from: spot.shape)
+      isDone.mark(from: spot.shape) { sources[$0] }
     }
   }
 
-  /// Makes steps lead from the first shape to every other. One that none leads to gets on the way of the step from the
-  /// nearest that has one, so that this leads to all that it did: also back to the first.
-  private mutating func leadOn(from first: Spot, _ spots: [Spot], _ tree: SpotTree) {
-    var (isDone, tree) = ([Bool](repeating: false, count: steps.count / 4), tree)
-    let known = Dictionary(uniqueKeysWithValues: spots.map { ($0.shape, $0) })
-    isDone.mark(from: first.shape, next) { tree.add($0) }
+  /// Makes steps lead from the first shape to every other. One that none leads to gets on the way of the step from a near
+  /// one that has one, so that this leads to all that it did: also back to the first.
+  private mutating func leadOn(from first: Spot, _ spots: [Spot], _ near: NearSpots) {
+    var isDone = [Bool](repeating: false, count: steps.count / 4)
+    isDone.mark(from: first.shape, next)
     for spot in spots where spot.isTarget && !isDone[spot.shape] {
-      let start = spot.nearest(of: &tree).flatMap { known[$0] } ?? first
+      let start = near.nearest(to: spot) { isDone[$0.shape] } ?? first
       let direction = start.direction(to: spot)
       if self[start, direction] >= 0 { self[spot, direction] = self[start, direction] }
       self[start, direction] = Int32(spot.shape)
-      isDone.mark(from: spot.shape, next) { tree.add($0) }
+      isDone.mark(from: spot.shape, next)
     }
   }
 
@@ -129,14 +147,11 @@ public struct ArrowGraph: Sendable, Equatable {
 }
 
 extension [Bool] {
-  /// Marks an index and all that are reached from it, and visits each.
-  fileprivate mutating func mark(
-    from start: Int, _ next: (Int) -> [Int], _ visit: (Int) -> Void
-  ) {
+  /// Marks an index and all that are reached from it.
+  fileprivate mutating func mark(from start: Int, _ next: (Int) -> [Int]) {
     var open = [start]
     self[start] = true
     while let index = open.popLast() {
-      visit(index)
       for other in next(index) where !self[other] {
         self[other] = true
         open.append(other)
