@@ -190,7 +190,7 @@ final class FillTreeTests: XCTestCase {
         let path = kind.path(count, using: &random)
         let region = PathRegion(path)
         let box = path.boundingBox
-        let cost = (0..<2000).reduce(0) { sum, _ in
+        let cost = (0..<2000).reduce(Int64(0)) { sum, _ in
           let point = CGPoint(
             x: .random(in: box.minX...box.maxX, using: &random),
             y: .random(in: box.minY...box.maxY, using: &random))
