@@ -33,7 +33,8 @@ extension Budget {
   ) throws(LimitExceeded) {
     let cost = try cost(asking: map, scale: scale, width, height)
     // A few pixels may be eight times as crowded as most.
-    let (all, overflow) = (cost / 64).multipliedReportingOverflow(by: Int64(width) * Int64(height) / 8)
+    let (all, overflow) = (cost / 64).multipliedReportingOverflow(
+      by: Int64(width) * Int64(height) / 8)
     if overflow || all > work { try pay(Price(work: .max)) }
   }
 
