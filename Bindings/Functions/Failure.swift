@@ -75,8 +75,14 @@ func answer<Answer>(
   guard entry.limits.work < .max else { return try question(entry.map) }
   let meter = SharedBudget(entry.limits)
   meter.add(work: Int64(points) * HitMap.workPerPoint)
-  let answer = try question(entry.map.metered(by: meter))
-  if let exceeded = meter.rest.exceeded { throw Failure(.limit, "the answer \(exceeded)") }
+  var answer: Answer?
+  var failure: Failure?
+  do throws(Failure) { answer = try question(entry.map.metered(by: meter)) } catch {
+    failure = error
+  }
+  // A question that ran out of its limits may say that there is nothing.
+  if let exceeded = meter.rest.exceeded { failure = Failure(.limit, "the answer \(exceeded)") }
+  guard let answer, failure == nil else { throw failure ?? .closed }
   return answer
 }
 
@@ -109,10 +115,11 @@ func publishJSON(
 ///
 /// - Parameter isShort: whether the question is about what is at one point, which needs no limits.
 func found<Found: BitwiseCopyable>(
-  _ map: UInt, _ address: UInt, isShort: Bool = false, _ find: (_ map: HitMap) -> Found?
+  _ map: UInt, _ address: UInt, isShort: Bool = false,
+  _ find: (_ map: HitMap) throws(Failure) -> Found?
 ) -> Int32 {
   do throws(Failure) {
-    let found = isShort ? find(try Maps[map]) : try answer(of: map, find)
+    let found = isShort ? try find(try Maps[map]) : try answer(of: map, find)
     guard let found else { return 0 }
     CallerMemory.store(found, at: address)
     return 1

@@ -220,6 +220,10 @@ static void test_verdicts(const char *file) {
       found = status == 1 ? "spot" : status == SILHOUETTE_LIMIT ? "error" : "closed";
       EXPECT(silhouette_hit_test(map, 1, 1, 0, NAN, NULL, NULL, &hit) == 1);
       EXPECT(silhouette_arrows(map, &buffer) == 0 && silhouette_close(map) == 0);
+      // Beyond its limits a border is no missing shape.
+      map = open_text(square, "{\"limits\": {\"work\": 75000, \"memory\": 60000}}", &buffer);
+      EXPECT(!map || silhouette_border(map, "a", 1, &buffer) != SILHOUETTE_ARGUMENT);
+      silhouette_close(map);
     } else if (!strcmp(kind, "scale")) {
       found = silhouette_hit_test(masks, 4.2, 1, 0, number, NULL, NULL, &hit) ? "fine" : "coarse";
     } else if (!strcmp(kind, "reach")) {

@@ -60,6 +60,26 @@ test('JavaScript of the pages', async context => {
   assert.ok(count > 8, `${count} blocks`)
 })
 
+test('HTML of the pages', () => {
+  const [{ declarations: [{ attributes }] }] = JSON.parse(text(path.join(root, 'Bindings/Web/custom-elements.json'))).modules
+  const known = new Set([...attributes.map(({ name }) => name), 'aria-label', 'style'])
+  let count = 0
+  for (const page of PAGES) {
+    for (const block of blocks(page, 'html')) {
+      const open = []
+      for (const [tag, end, name, given] of block.matchAll(/<(\/?)([\w-]+)((?:\s+[\w-]+(?:="[^"]*")?)*)>/g)) {
+        if (end) assert.equal(open.pop(), name, `${page}: ${tag}`)
+        else if (name !== 'link') open.push(name)
+        if (name !== 'hit-map') continue
+        count += 1
+        for (const [, attribute] of given.matchAll(/([\w-]+)(="[^"]*")?/g)) assert.ok(known.has(attribute), `${page}: ${attribute}`)
+      }
+      assert.deepEqual([open, block.replace(/<[^>]*>/g, '').match(/[<>]/)], [[], null], page)
+    }
+  }
+  assert.ok(count > 5, `${count} tags`)
+})
+
 test('shell lines of the pages', () => {
   let count = 0
   for (const page of PAGES) {
