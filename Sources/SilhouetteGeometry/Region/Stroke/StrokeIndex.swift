@@ -89,7 +89,9 @@ final class StrokeIndex: RegionIndex {
       reach = min(best, max(uncovered, exit.distanceToSide / stretch))
     }
     work += spent
-    return min(best, max(uncovered, exit.distance / stretch))
+    let distance = exit.distance / stretch
+    // The parts of a forged file can lead to NaN, which tells nothing.
+    return min(best, distance > uncovered ? distance : uncovered)
   }
 
   /// Visits the parts of a list in ascending order, until a visit returns false.
