@@ -74,7 +74,7 @@ func answer<Answer>(
   let entry = try Maps.entry(handle)
   guard entry.limits.work < .max else { return try question(entry.map) }
   let meter = SharedBudget(entry.limits)
-  meter.add(work: Int64(points) * HitMap.workPerPoint)
+  meter.add(points: points)
   var answer: Answer?
   var failure: Failure?
   do throws(Failure) { answer = try question(entry.map.metered(by: meter)) } catch {

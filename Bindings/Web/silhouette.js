@@ -527,7 +527,7 @@ export class HitMap {
       for (const size of [16, ...types.map(type => type.BYTES_PER_ELEMENT)]) addresses.push(engine.allocated(size * (count + 1)))
       const [input, ...outputs] = addresses
       new Float64Array(engine.exports.memory.buffer, input, 2 * count).set(numbers)
-      const status = this.#call(name, input, count, ...Object.values(values), ...outputs, ...(name.includes('all') ? [engine.buffer] : []))
+      const status = this.#call(name, input, count, ...Object.values(values), ...outputs, ...(types.includes(BigInt64Array) ? [engine.buffer] : []))
       if (status < 0) throw new SilhouetteError(`the engine answers nothing: status ${status}`)
       const { buffer } = engine.exports.memory
       return types.map((type, index) => new type(buffer, outputs[index], type === BigInt64Array ? count + 1 : count).slice())

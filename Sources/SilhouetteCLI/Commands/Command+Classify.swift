@@ -155,7 +155,7 @@ extension Target {
     return PointAnswers(
       texts: map.shapes.map(text), nothing: text(nil), separator: separator
     ) { points in
-      meter.add(work: Int64(points.count) * HitMap.workPerPoint)
+      meter.add(points: points.count)
       return margin.map { margins(at: points, within: $0) } ?? (
         indices(at: points, tolerance: tolerance), []
       )

@@ -27,6 +27,11 @@ package struct BoxTree {
     }
   }
 
+  /// A tree of points. O(n log n).
+  package init(_ points: [CGPoint]) {
+    self.init(points.map { Box(around: Vector($0), Vector($0)) })
+  }
+
   /// Visits the indices of the boxes that meet one, while `visit` returns true. Expected O(log n + those), which the budget
   /// pays for.
   ///
@@ -55,11 +60,6 @@ package struct BoxTree {
       }
     }
     try budget.pay(.work(work))
-  }
-
-  /// A tree of points. O(n log n).
-  package init(_ points: [CGPoint]) {
-    self.init(points.map { Box(around: Vector($0), Vector($0)) })
   }
 
   /// The index of a box that costs least; nil if all cost infinitely much. Expected O(log n). Of many boxes that cost about

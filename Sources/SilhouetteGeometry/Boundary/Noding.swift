@@ -177,7 +177,7 @@ struct Welding {
     try budget.pay(edges.count * Price(work: 2500, bytes: 400))
     let corners = KeptCorners(
       edges.flatMap { [$0.start, $0.end] }.sorted { $0.precedes($1) }, within: tolerance)
-    let tree = BoxTree(corners.kept.map { Box(around: Vector($0), Vector($0)) })
+    let tree = BoxTree(corners.kept)
     for edge in edges {
       let moved = Edge(start: corners.target(of: edge.start), end: corners.target(of: edge.end))
       ways.append(try Self.way(of: moved, at: corners.kept, tree, within: tolerance, &budget))

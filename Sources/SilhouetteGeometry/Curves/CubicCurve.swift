@@ -139,7 +139,7 @@ struct CubicCurve: BezierCurve, Equatable {
   func parameters(ofCurvatureRadius radius: Double) -> [Double] {
     guard mayBend(asTightlyAs: radius) else { return [] }
     let unit = max(legs.0.reach, legs.1.reach, legs.2.reach).unitScale
-    let (bend, speed) = bendAndSpeed(unit)
+    let (_, bend, speed) = derivatives(unit)
     // Its square is finite.
     let radius = min(radius * unit, 0x1p200)
     // The square of the radius, as a polynomial of degree 6.
@@ -154,22 +154,26 @@ struct CubicCurve: BezierCurve, Equatable {
   func parameters(ofEvoluteNear p: Vector) -> [Double] {
     let points = [p0 - p, p1 - p, p2 - p, p3 - p]
     let unit = points.reduce(0) { max($0, $1.reach) }.unitScale
-    let (bend, speed) = bendAndSpeed(unit)
+    let (first, bend, speed) = derivatives(unit)
     let (x, y) = UnitPolynomial.curve(points.map { $0 * unit })
-    let (dx, dy) = UnitPolynomial.curve([legs.0, legs.1, legs.2].map { $0 * (3 * unit) })
     // The centre is at the point along the normal if the curvature times the height of `p` above the tangent is 1.
-    return (bend * (dy * x - dx * y) - speed * speed).roots
+    return (bend * (first.y * x - first.x * y) - speed * speed).roots
   }
 
-  /// The cross product of the first and second derivatives, and the square of the first's length, of the curve times a
-  /// number.
-  private func bendAndSpeed(_ unit: Double) -> (bend: UnitPolynomial, speed: UnitPolynomial) {
-    let first = [legs.0, legs.1, legs.2].map { $0 * (3 * unit) }
-    let (x, y) = UnitPolynomial.curve(first)
-    let (bendX, bendY) = UnitPolynomial.curve([
-      (first[1] - first[0]) * 2, (first[2] - first[1]) * 2,
+  /// The first derivative of the curve times a number, its cross product with the second derivative, and the square of its
+  /// length.
+  private func derivatives(
+    _ unit: Double
+  ) -> (first: (x: UnitPolynomial, y: UnitPolynomial), bend: UnitPolynomial, speed: UnitPolynomial)
+  {
+    let controls = [legs.0, legs.1, legs.2].map { $0 * (3 * unit) }
+    let first = UnitPolynomial.curve(controls)
+    let second = UnitPolynomial.curve([
+      (controls[1] - controls[0]) * 2, (controls[2] - controls[1]) * 2,
     ])
-    return (x * bendY - y * bendX, x * x + y * y)
+    return (
+      first, first.x * second.y - first.y * second.x, first.x * first.x + first.y * first.y
+    )
   }
 
   /// Whether the curve could bend like a circle of a radius somewhere: false is certain. O(1).

@@ -32,8 +32,8 @@ package struct Budget: Sendable {
     }
   }
 
-  /// Adds units of work to what is left.
-  package mutating func add(work units: Int64) { work = work.addingSaturated(units) }
+  /// Adds a price's work to what is left.
+  mutating func add(_ price: Price) { work = work.addingSaturated(price.work) }
 
   /// Takes over what a copy spent since it had some work left, and what was refused it.
   fileprivate mutating func settle(_ copy: Budget, since start: Int64) {
@@ -121,8 +121,8 @@ package final class SharedBudget: Sendable {
     return try make(&copy)
   }
 
-  /// Adds units of work to what is left.
-  package func add(work units: Int64) { budget.withLock { $0.add(work: units) } }
+  /// Adds what questions about some points may take: a large batch is not refused for its size.
+  package func add(points count: Int) { budget.withLock { $0.add(count * .askedPoint) } }
 
   /// Gives back a price's bytes, when the memory is free again.
   package func release(_ price: Price) {

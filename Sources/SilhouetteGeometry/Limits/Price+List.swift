@@ -1,3 +1,9 @@
+/// Questions.
+extension Price {
+  /// What each point of a batch may take: some hundred times as much as most answers are.
+  static let askedPoint = Price(work: 100_000)
+}
+
 /// Paths and strokes.
 extension Price {
   /// An element of a fill: whether it is a line, and the box around it.

@@ -10,8 +10,8 @@ extension HitMap {
   /// let margin = try map.answer(within: Limits(work: 5_000_000)) { $0.margin(at: point, within: 20) }
   /// ```
   ///
-  /// All questions that the closure asks share the limits. After these are spent they find nothing, and what the closure
-  /// returns is not used. A search may exceed the limits by the work that one outline is: of a dashed stroke, about a
+  /// All questions that the closure asks of the map share the limits; maps that it makes of it have none. Once the limits are
+  /// spent, questions find nothing, and the closure's result is not used. A search may exceed the limits by the work that one outline is: of a dashed stroke, about a
   /// microsecond a dash. O(the question).
   ///
   /// - Parameters:
@@ -33,10 +33,6 @@ extension HitMap {
     map.meter = meter
     return map
   }
-
-  /// The work that each point of a batch adds to its limits: some hundred times as much as most answers are, so that a
-  /// large batch is not refused for its size.
-  package static var workPerPoint: Int64 { 100_000 }
 
   /// How much work a search may be.
   var mostWork: Int64 {
