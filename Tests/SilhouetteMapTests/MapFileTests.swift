@@ -211,7 +211,7 @@ final class MapFileTests: XCTestCase {
       writer.write(array: (0..<values).map { UInt32($0 + 1) })
       let reader = StoredReader(
         FileMemory(writer.bytes), in: 0..<writer.bytes.count, budget: .unlimited)
-      XCTAssertEqual((try? Runs(0 as UInt32, within: 9, from: reader)) != nil, isRead)
+      XCTAssertEqual((try? RunLengths(0 as UInt32, within: 9, from: reader)) != nil, isRead)
     }
   }
 

@@ -4,7 +4,7 @@ package struct SharedBorders {
   /// For each of the others its length.
   package private(set) var lengths: [Double]
 
-  private struct Piece {
+  private struct Stretch {
     /// From left to right.
     let edge: Edge
     let isForward: Bool
@@ -22,12 +22,12 @@ package struct SharedBorders {
       for fill in area { edges += try fill.boundary(&budget) }
       owners += Array(repeating: index - 1, count: edges.count - owners.count)
     }
-    var pieces: [Piece] = []
+    var pieces: [Stretch] = []
     for (way, owner) in zip(try Welding(edges, &budget).ways, owners) {
       for (start, end) in zip(way, way.dropFirst()) {
         let edge = Edge(start: start, end: end)
         pieces.append(
-          Piece(
+          Stretch(
             edge: edge.isForward ? edge : edge.reversed, isForward: edge.isForward, owner: owner))
       }
     }
@@ -41,7 +41,7 @@ package struct SharedBorders {
   }
 
   /// Adds the pieces along one edge, in the order of their owners.
-  private mutating func add(_ pieces: ArraySlice<Piece>) {
+  private mutating func add(_ pieces: ArraySlice<Stretch>) {
     let own = pieces.prefix { $0.owner < 0 }
     var last = -1
     for piece in pieces[own.endIndex...] where piece.owner != last {

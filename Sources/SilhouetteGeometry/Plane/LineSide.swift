@@ -5,7 +5,7 @@ package enum LineSide {
   /// A number with the exact sign of `(b − a) × (point − a)`: positive where the turn from a over b to the point is one
   /// from the x axis towards the y axis.
   package static func turn(_ a: CGPoint, _ b: CGPoint, _ point: CGPoint) -> Double {
-    sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: point.x, y: point.y, isWanted: true)
+    sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: point.x, y: point.y, isExact: true)
   }
 
   /// A number with the exact sign of `(bx − ax)(y − ay) − (x − ax)(by − ay)`. If the line from a to b
@@ -16,16 +16,16 @@ package enum LineSide {
   /// Fast Robust Geometric Predicates*, 1997, section 4: ccwerrboundA); then, if the differences
   /// were exact, the products with their rounding errors; then ``ExactSum``.
   ///
-  /// - Parameter isWanted: if false, the sign may be wrong where the result is within rounding of 0.
+  /// - Parameter isExact: if false, the sign may be wrong where the result is within rounding of 0.
   @inline(__always) static func sign(
-    ax: Double, ay: Double, bx: Double, by: Double, x: Double, y: Double, isWanted: Bool
+    ax: Double, ay: Double, bx: Double, by: Double, x: Double, y: Double, isExact: Bool
   ) -> Double {
     let left = (bx - ax) * (y - ay)
     let right = (x - ax) * (by - ay)
     let difference = left - right
     // The constant covers products that underflow. If one overflows, the comparison is false.
     let bound = (left.magnitude + right.magnitude) * 3.330_669_073_875_472e-16 + 1e-300
-    if difference.magnitude > bound || !isWanted { return difference }
+    if difference.magnitude > bound || !isExact { return difference }
     return exactSign(ax: ax, ay: ay, bx: bx, by: by, x: x, y: y)
   }
 

@@ -1,48 +1,5 @@
 package import Foundation
 
-/// What an outline is clipped to: SVG's `clip-path`, or a viewport that hides its overflow (CSS Masking 1,
-/// section 7). A point is inside if it is inside one of the parts.
-public struct Clip: Sendable, Hashable {
-  /// The union of some outlines, itself clipped.
-  public struct Part: Sendable, Hashable {
-    /// A point must be inside one of them.
-    public let outlines: [Outline]
-    /// A point must be inside all of them.
-    public let clips: [Clip]
-
-    /// A part from its outlines and their own clips. O(1).
-    public init(outlines: [Outline], clips: [Clip] = []) {
-      self.outlines = outlines
-      self.clips = clips
-    }
-  }
-
-  /// The parts of which the clip is the union. Without parts it hides everything.
-  public let parts: [Part]
-
-  /// The clip of one outline. O(1).
-  public init(_ outline: Outline) { parts = [Part(outlines: [outline])] }
-
-  /// The union of several parts. O(1).
-  public init(parts: [Part]) { self.parts = parts }
-
-  /// The number of path elements in the clip and in the clips that limit it, and one for each of these.
-  package var elementCount: Int {
-    parts.reduce(1) { count, part in
-      let own = part.outlines.reduce(count + 1) { $0 + $1.path.underestimatedCount }
-      return part.clips.reduce(own) { $0 + $1.elementCount }
-    }
-  }
-
-  /// A rectangle around the clip's area, not always the smallest. O(elements).
-  package var extent: CGRect {
-    parts.reduce(.null) { extent, part in
-      let outlines = part.outlines.reduce(CGRect.null) { $0.union($1.extent) }
-      return extent.union(part.clips.reduce(outlines) { $0.common(with: $1.extent) })
-    }
-  }
-}
-
 /// A ``Clip`` with its outlines indexed.
 package struct ClipRegion: PointInside {
   /// The points that are inside one of the regions and inside all of the clips.

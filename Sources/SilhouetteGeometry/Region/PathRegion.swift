@@ -34,7 +34,7 @@ public import Foundation
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return 1 }
     let cell = Cell(word: cells[grid.index(x: x, y: y)])
-    return cell.isUniform ? 1 : index.work(x: x, y: y, in: cell)
+    return cell.isImmediate ? 1 : index.work(x: x, y: y, in: cell)
   }
 
   /// Whether the point is inside. A fill is half open: a point on an edge belongs to the region on the
@@ -46,7 +46,7 @@ public import Foundation
     guard grid.covers(x: x, y: y) else { return false }
     return withExtendedLifetime(self) {
       let cell = Cell(word: cells[grid.index(x: x, y: y)])
-      return cell.isUniform ? !cell.isEmpty : index.contains(x: x, y: y, in: cell)
+      return cell.isImmediate ? !cell.isEmpty : index.contains(x: x, y: y, in: cell)
     }
   }
 
@@ -60,7 +60,7 @@ public import Foundation
     }
     let columns = grid.clampedColumn(left)...grid.clampedColumn(right)
     let first = cells[grid.clampedRow(top) * grid.columns + columns.lowerBound]
-    if !Cell(word: first).isUniform { return .partial }
+    if !Cell(word: first).isImmediate { return .partial }
     // No outermost cell is whole, so a rectangle that extends beyond them is not covered.
     for row in grid.clampedRow(top)...grid.clampedRow(bottom) {
       for column in columns where cells[row * grid.columns + column] != first { return .partial }

@@ -7,7 +7,7 @@ import Foundation
 struct AreaOutlines: Sendable {
   /// For each area, where its runs end, times 4, and its ``Kind``.
   let ends: FlatArray<UInt32>
-  /// Two words each: see ``Run``.
+  /// Two words each: see ``PointRun``.
   let runs: FlatArray<UInt32>
   /// What is not made of runs, in the order of the areas.
   let others: OtherOutlines
@@ -21,7 +21,7 @@ struct AreaOutlines: Sendable {
   }
 
   /// Consecutive points of the index: each the next on an outline, forwards or backwards.
-  struct Run {
+  struct PointRun {
     let first: Int
     let code: UInt32
 
@@ -49,8 +49,8 @@ struct AreaOutlines: Sendable {
     (area > 0 ? Int(ends[area - 1] >> 2) : 0)..<Int(ends[area] >> 2)
   }
 
-  func run(_ index: Int) -> Run {
-    Run(first: Int(stored: runs[2 * index]), code: runs[2 * index + 1])
+  func run(_ index: Int) -> PointRun {
+    PointRun(first: Int(stored: runs[2 * index]), code: runs[2 * index + 1])
   }
 
   /// The outline of an area, given the index's points. O(its points).
@@ -65,13 +65,13 @@ struct AreaOutlines: Sendable {
     var start = 0
     for index in range {
       let run = run(index)
-      if run.code & Run.begins != 0 { start = corners.count }
+      if run.code & PointRun.begins != 0 { start = corners.count }
       for point in run.points {
         verbs.append(.line)
         corners.append(CGPoint(points.point(at: 2 * point)))
       }
-      if run.code & Run.begins != 0 { verbs[verbs.count - run.count] = .move }
-      if run.code & Run.closes != 0 { verbs.append(.close) }
+      if run.code & PointRun.begins != 0 { verbs[verbs.count - run.count] = .move }
+      if run.code & PointRun.closes != 0 { verbs.append(.close) }
     }
     return Outline(
       path: VectorPath(verbs: verbs, points: corners, start: start),
@@ -113,12 +113,12 @@ struct AreaOutlines: Sendable {
       var isOpen = false
       for index in range {
         let run = run(index)
-        isOpen = isOpen || run.code & Run.begins != 0
+        isOpen = isOpen || run.code & PointRun.begins != 0
         guard isOpen, run.count > 0, run.first < points, 0..<points ~= run.last else { return area }
         length += run.count - 1
         // An edge is of two areas at most.
         guard length <= 2 * points else { return area }
-        if run.code & Run.closes != 0 { isOpen = false }
+        if run.code & PointRun.closes != 0 { isOpen = false }
       }
     }
     return nil
@@ -158,7 +158,7 @@ extension AreaOutlines {
       var (number, last, isOpen) = (0, -1, false)
       for verb in path.verbs {
         if verb == .close {
-          runs[runs.count - 1] |= Run.closes
+          runs[runs.count - 1] |= PointRun.closes
           isOpen = false
           continue
         }
@@ -166,7 +166,7 @@ extension AreaOutlines {
         number &+= 1
         if !isOpen || verb == .move || !extend(by: point &- last) {
           runs.append(UInt32(truncatingIfNeeded: point))
-          runs.append(8 | (verb == .move ? Run.begins : 0))
+          runs.append(8 | (verb == .move ? PointRun.begins : 0))
         }
         (last, isOpen) = (point, true)
       }
@@ -194,11 +194,11 @@ extension AreaOutlines {
     @inline(__always) private mutating func extend(by step: Int) -> Bool {
       if step.magnitude != 1 { return false }
       let code = runs[runs.count &- 1]
-      let direction: UInt32 = step == 1 ? 0 : Run.backwards
-      guard code &>> 3 == 1 || code & Run.backwards == direction, code < .max - 8 else {
+      let direction: UInt32 = step == 1 ? 0 : PointRun.backwards
+      guard code &>> 3 == 1 || code & PointRun.backwards == direction, code < .max - 8 else {
         return false
       }
-      runs[runs.count &- 1] = (code & ~Run.backwards | direction) &+ 8
+      runs[runs.count &- 1] = (code & ~PointRun.backwards | direction) &+ 8
       return true
     }
 
@@ -210,42 +210,4 @@ extension AreaOutlines {
         others: OtherOutlines(count: others.count) { others[$0] }, boxes: FlatArray(boxes.view))
     }
   }
-}
-
-/// An outline and its clips, prepared for an ``OutlineStack`` independently of all others.
-package struct OutlineArea: Sendable {
-  enum Form {
-    /// A fill without clips, to be indexed in the stack's grid.
-    case fill(FillContours, FillRule)
-    /// A stroke, or an outline with clips, which has its own index.
-    case region(ClippedRegion)
-  }
-
-  let outline: Outline
-  let form: Form
-  /// A box around the area; nil if it is empty.
-  let box: Box?
-
-  private init(outline: Outline, form: Form, box: Box?) {
-    (self.outline, self.form, self.box) = (outline, form, box)
-  }
-
-  /// - Parameters:
-  ///   - clips: a point has to be inside all of them.
-  ///   - budget: pays for curves, strokes and clips. The caller pays the ``price(of:)`` of all outlines.
-  /// O(outline).
-  package init(
-    _ outline: Outline, clips: [ClipRegion] = [], budget: SharedBudget
-  ) throws(LimitExceeded) {
-    if case .fill(let rule) = outline.style, clips.isEmpty {
-      let contours = try FillContours(outline.path, budget: budget)
-      self.init(outline: outline, form: .fill(contours, rule), box: contours.box)
-    } else {
-      let region = ClippedRegion(region: try PathRegion(outline, budget: budget), clips: clips)
-      self.init(outline: outline, form: .region(region), box: region.box)
-    }
-  }
-
-  /// What it takes to find out whether an outline has curves, and the box around it.
-  package static func price(of outline: Outline) -> Price { outline.path.verbs.count * .element }
 }

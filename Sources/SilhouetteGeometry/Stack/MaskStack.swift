@@ -23,7 +23,7 @@ package final class MaskStack: AreaStack {
   /// Where several areas have a pixel.
   let covers: Covers
   /// The most areas that have one pixel.
-  private let mostOnPixel: Int
+  private let longestList: Int
 
   package var scale: Double { frame.scale }
 
@@ -48,7 +48,7 @@ package final class MaskStack: AreaStack {
     frame = PixelFrame(rect, scale: scale)
     (self.rect, self.rects) = (rect, rects)
     (self.rootShift, self.columns, self.words, self.covers) = (rootShift, columns, words, covers)
-    mostOnPixel = covers.longest
+    longestList = covers.longest
   }
 
   package var count: Int { rects.count }
@@ -101,7 +101,7 @@ package final class MaskStack: AreaStack {
   package func maskPrice(_ index: Int) -> Price {
     let rect = rects[index]
     return (rect.tileColumns.count * rect.tileRows.count)
-      * (.tile + 8 * .rasterWord + mostOnPixel * .pixelArea)
+      * (.tile + 8 * .rasterWord + longestList * .pixelArea)
   }
 
   package func pieces(of index: Int) -> [AreaPiece] { mask(index).pieces }

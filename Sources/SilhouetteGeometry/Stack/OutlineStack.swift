@@ -87,19 +87,7 @@ package final class OutlineStack: AreaStack {
 
   package var count: Int { outlines.count }
 
-  // Inlined into the witness of `AreaStack`.
-  @_optimize(speed)
-  @inline(__always) package func topmost(x: Double, y: Double) -> Int {
-    guard areas.shown.contains(x: x, y: y) else { return -1 }
-    let located = areas.locateOutermost(x, y)
-    return located.cell.isUniform ? located.cell.area : topmost(in: located, x: x, y: y)
-  }
-
-  // A function of its own, so that uniform cells need no stack frame.
-  @_optimize(speed)
-  @inline(never) private func topmost(in located: LocatedCell, x: Double, y: Double) -> Int {
-    areas.topmost(at: located.innermost(in: areas.words.view), x: x, y: y)
-  }
+  package func topmost(x: Double, y: Double) -> Int { areas.topmost(x: x, y: y) }
 
   @_optimize(speed)
   package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {

@@ -42,7 +42,7 @@ extension HitMap {
     let keptMasks = masks.map { $0.keeping(kept) }
     return HitMap(
       frame: frame, engine: engine,
-      areas: HitAreas(
+      areas: MapContents(
         areas.table, areas.owners.keeping(kept), areas.passive,
         keptMasks.last ?? areas.outlines?.keeping(kept) ?? index),
       masks: keptMasks)
@@ -54,7 +54,7 @@ extension HitMap {
     guard let kept = masks.first(where: { $0.scale >= scale }) ?? masks.last else { return self }
     return HitMap(
       frame: frame, engine: engine,
-      areas: HitAreas(areas.table, areas.owners, areas.passive, kept), masks: [kept],
+      areas: MapContents(areas.table, areas.owners, areas.passive, kept), masks: [kept],
       filter: filter)
   }
 
@@ -62,7 +62,8 @@ extension HitMap {
   var plain: HitMap {
     HitMap(
       frame: frame, engine: engine,
-      areas: HitAreas(areas.table, areas.owners.plain, PassiveAreas(), areas.index), masks: masks,
+      areas: MapContents(areas.table, areas.owners.plain, PassiveAreas(), areas.index),
+      masks: masks,
       filter: filter)
   }
 }

@@ -4,14 +4,14 @@ import SilhouetteGeometry
 struct StoredAreas {
   private enum ClipColumn: Int, StoredColumn { case area, clip }
 
-  let owners: AreaOwners
+  let owners: AreaTable
   let clips: [(area: Int, clip: Int)]
 
   /// - Parameters:
   ///   - style: the index of a stroke among the styles of outlines.
   ///   - clips: those of an area.
   static func write(
-    _ owners: AreaOwners, to writer: inout StoredWriter, style: (Stroke) -> Int = { _ in 0 },
+    _ owners: AreaTable, to writer: inout StoredWriter, style: (Stroke) -> Int = { _ in 0 },
     clips: (Int) -> [Int] = { _ in [] }
   ) {
     var rows = StoredRows<ClipColumn>()
@@ -35,11 +35,11 @@ struct StoredAreas {
     let codes = try Self.readCodes(shapes: shapes, from: reader)
     let count = codes.count
     let strokes = outlines?.strokes ?? []
-    var owners = AreaOwners(codes: codes)
-    owners.orders = try Runs(0, within: count, from: reader)
-    owners.fills = try Runs(AreaOwners.code(of: nil), within: count, from: reader)
-    owners.strokes = try Runs(AreaOwners.code(of: nil), within: count, from: reader)
-    owners.painted = try Runs(0, upTo: UInt32(strokes.count), within: count, from: reader)
+    var owners = AreaTable(codes: codes)
+    owners.orders = try RunLengths(0, within: count, from: reader)
+    owners.fills = try RunLengths(AreaTable.code(of: nil), within: count, from: reader)
+    owners.strokes = try RunLengths(AreaTable.code(of: nil), within: count, from: reader)
+    owners.painted = try RunLengths(0, upTo: UInt32(strokes.count), within: count, from: reader)
     owners.paintedStrokes = strokes
     self.owners = owners
     let rows = try reader.readTable(ClipColumn.self)

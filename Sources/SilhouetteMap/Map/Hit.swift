@@ -14,12 +14,12 @@ public struct Hit: Sendable, Hashable {
   }
 
   /// Shared by all hits of a map.
-  @usableFromInline let areas: HitAreas
+  @usableFromInline let areas: MapContents
   @usableFromInline let area: Int
   /// The distance from the point to the shape, in the units of the point; 0 for a direct hit.
   public let distance: CGFloat
 
-  @inlinable init(areas: HitAreas, area: Int, distance: CGFloat) {
+  @inlinable init(areas: MapContents, area: Int, distance: CGFloat) {
     self.areas = areas
     self.area = area
     self.distance = distance

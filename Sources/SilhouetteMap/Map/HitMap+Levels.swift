@@ -97,7 +97,7 @@ extension HitMap {
     }
     return HitMap(
       frame: frame, engine: engine,
-      areas: HitAreas(
+      areas: MapContents(
         table.keeping(newRows), owners, passive, index),
       masks: masks, filter: isWhole ? filter : AreaSet(allowed))
   }

@@ -27,7 +27,7 @@ extension HitMap {
 
     private enum Source {
       case given(Given)
-      case listed(HitAreas, index: Int)
+      case listed(MapContents, index: Int)
     }
     private let source: Source
 
@@ -72,11 +72,11 @@ extension HitMap {
     }
 
     /// The shape or group at an index of a map's table. O(1).
-    init(_ areas: HitAreas, at index: Int) { source = .listed(areas, index: index) }
+    init(_ areas: MapContents, at index: Int) { source = .listed(areas, index: index) }
 
     /// Reads what was given, or what a map has.
     private func read<Value>(
-      _ given: (Given) -> Value, _ listed: (HitAreas, Int) -> Value
+      _ given: (Given) -> Value, _ listed: (MapContents, Int) -> Value
     ) -> Value {
       switch source {
       case .given(let shape): given(shape)
@@ -274,7 +274,7 @@ extension HitMap.Shape: CustomStringConvertible {
 extension HitMap {
   /// The shapes of a map, or its groups, in document order. A ``Shape`` is made when it is asked for: O(1).
   public struct Shapes: RandomAccessCollection, Sendable, Equatable {
-    let areas: HitAreas
+    let areas: MapContents
     /// The indices in the map's table.
     let range: Range<Int>
 

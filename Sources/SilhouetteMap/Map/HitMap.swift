@@ -13,7 +13,7 @@ public struct HitMap: Sendable {
   /// Which engine answers.
   public let engine: Engine
   /// The shapes, and which area belongs to which.
-  @usableFromInline let areas: HitAreas
+  @usableFromInline let areas: MapContents
   /// All areas: the outlines, or the masks of the largest scale.
   var index: any AreaStack { areas.index }
   /// The index that answers if no scale is given: ``index``, filtered.
@@ -106,7 +106,7 @@ public struct HitMap: Sendable {
   #endif
 
   init(
-    frame: Frame, engine: Engine, areas: HitAreas, masks: [MaskStack], filter: AreaSet? = nil
+    frame: Frame, engine: Engine, areas: MapContents, masks: [MaskStack], filter: AreaSet? = nil
   ) {
     self.frame = frame
     self.engine = engine

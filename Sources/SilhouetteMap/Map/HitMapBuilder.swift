@@ -21,7 +21,7 @@ package struct HitMapBuilder: Sendable {
   /// The scales of the masks, each once, smallest first; empty in exact mode.
   package let scales: [Double]
   /// For each area, in paint order, the index of its shape.
-  private var owners = AreaOwners()
+  private var owners = AreaTable()
   /// In paint order, each with the indices of its shape, of itself there, and of its clips; empty if the caller renders
   /// the masks.
   private var drawings: [(owner: Int, index: Int, clips: [Int])] = []
@@ -202,7 +202,7 @@ package struct HitMapBuilder: Sendable {
     let (finest, masks) = try stacks.finish(isParallel: isParallel)
     return HitMap(
       frame: frame, engine: engine,
-      areas: HitAreas(names.table, owners, names.passive, finest),
+      areas: MapContents(names.table, owners, names.passive, finest),
       masks: masks)
   }
 

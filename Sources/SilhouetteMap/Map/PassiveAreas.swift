@@ -3,7 +3,7 @@ package import SilhouetteGeometry
 
 /// What is painted but takes no hits: of a map's shapes, and behind it, as if of one shape more, what has no identity.
 struct PassiveAreas: Sendable {
-  var owners = AreaOwners()
+  var owners = AreaTable()
   var outlines: [Outline] = []
   var clips: [[Clip]] = []
   /// The bounds of the first areas: x, y, width and height of each, as far as they were read from a file.

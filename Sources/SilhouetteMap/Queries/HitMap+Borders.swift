@@ -71,7 +71,7 @@ extension HitMap.Shape {
   public var area: Double { border.signedArea }
 }
 
-extension HitAreas {
+extension MapContents {
   /// The outline of some shapes together, which the budget pays for.
   func border(of members: [Int], _ budget: inout Budget) throws(LimitExceeded) -> VectorPath {
     if outlines != nil { return try UnionOutline(flatFills(of: members, &budget), &budget).path }

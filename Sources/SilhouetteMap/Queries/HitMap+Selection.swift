@@ -41,8 +41,8 @@ extension HitMap {
   }
 
   private func shapes(meeting selection: some Selection) -> [Shape] {
-    var certain = ShapeSet()
-    var touched = ShapeSet()
+    var certain = AreaSet()
+    var touched = AreaSet()
     var visits: Int64 = 0
     defer { pays(100 + 20 * visits) }
     finest.visitCells(in: selection.bounds) { area, cell, isWhole in
@@ -77,7 +77,7 @@ extension HitMap {
   }
 
   /// The shapes one of whose areas passes a test, in document order.
-  private func shapes(of areas: ShapeSet, where isSelected: (_ area: Int) -> Bool) -> [Shape] {
+  private func shapes(of areas: AreaSet, where isSelected: (_ area: Int) -> Bool) -> [Shape] {
     var owners = ShapeSet()
     for area in areas.indices where !owners.contains(self.areas.owners[area]) && isSelected(area) {
       owners.insert(self.areas.owners[area])

@@ -13,7 +13,7 @@ struct ClipBuilder {
   /// Adds an element's clips to its context. One without an area disables rendering.
   func applyClipPath(of index: Int, to context: inout ReadingContext) throws(SVGError) {
     guard context.isRendered, context.style.nonInherited?.clipPath ?? .none != .none else { return }
-    let user = TreeWalker.Level(context)
+    let user = TreeWalker.Siblings(context)
     // As in browsers, an inner `svg` or a `symbol` is clipped in the space inside its viewport.
     let hasViewport = tree[index].name == .svg || tree[index].name == .symbol
     if hasViewport { try walker.enterViewport(of: index, &user.context) }
@@ -23,7 +23,7 @@ struct ClipBuilder {
 
   /// Adds the document element's clips. Its user space is the space outside its viewport, in pixels.
   func applyDocumentClipPath(to context: inout ReadingContext) throws(SVGError) {
-    let outer = TreeWalker.Level(context)
+    let outer = TreeWalker.Siblings(context)
     outer.context.viewport = session.units.size
     for clip in try clips(of: 0, in: outer) { try walker.add(clip, of: 0, to: &context) }
   }
@@ -41,7 +41,7 @@ struct ClipBuilder {
   ///
   /// - Parameter outside: the context outside of the element's viewport; nil if it has none.
   private func clips(
-    of index: Int, in user: TreeWalker.Level, outside: ReadingContext? = nil
+    of index: Int, in user: TreeWalker.Siblings, outside: ReadingContext? = nil
   ) throws(SVGError) -> [Clip] {
     var clips: [Clip] = []
     var value = user.context.style.nonInherited?.clipPath ?? .none
@@ -71,7 +71,7 @@ struct ClipBuilder {
   /// The clip of a basic shape. Not inlined into what recurses.
   @inline(never)
   private func clip(
-    _ shape: BasicShape, _ kind: GeometryBox, of index: Int, in user: TreeWalker.Level,
+    _ shape: BasicShape, _ kind: GeometryBox, of index: Int, in user: TreeWalker.Siblings,
     _ outside: ReadingContext?
   ) throws(SVGError) -> Clip {
     let box = try box(of: index, kind, in: user, outside)
@@ -83,7 +83,7 @@ struct ClipBuilder {
 
   /// An element's box in the space that clips it. A viewport's content is measured from outside.
   private func box(
-    of index: Int, _ kind: GeometryBox, in user: TreeWalker.Level, _ outside: ReadingContext?
+    of index: Int, _ kind: GeometryBox, in user: TreeWalker.Siblings, _ outside: ReadingContext?
   ) throws(SVGError) -> CGRect {
     guard let outside, kind != .view, let inward = user.context.transform.inverse else {
       return try walker.box(of: index, kind, in: user.context)
@@ -94,7 +94,7 @@ struct ClipBuilder {
 
   /// The `clipPath` that a reference leads to; nil if there is none, or it leads back to itself.
   private func target(
-    of reference: String, _ index: Int, _ user: TreeWalker.Level
+    of reference: String, _ index: Int, _ user: TreeWalker.Siblings
   ) throws(SVGError) -> Int? {
     let target = try session.element(referredToBy: reference, from: index)
     guard let target, tree[target].name == .clipPath, try isAvailable(target) else {
@@ -114,8 +114,8 @@ struct ClipBuilder {
   /// The content of a `clipPath` element; nil if its units have no area. Not inlined into what recurses.
   @inline(never)
   private func enter(
-    _ target: Int, of index: Int, in user: TreeWalker.Level, _ outside: ReadingContext?
-  ) throws(SVGError) -> TreeWalker.Level? {
+    _ target: Int, of index: Int, in user: TreeWalker.Siblings, _ outside: ReadingContext?
+  ) throws(SVGError) -> TreeWalker.Siblings? {
     try session.pay(.openClip, for: target)
     var context = ReadingContext(viewport: user.context.viewport)
     context.transform = user.context.transform
@@ -131,11 +131,11 @@ struct ClipBuilder {
       context.transform.prepend(.scale(x: box.width, y: box.height))
     }
     let children = context.isRendered ? try walker.content(of: target, in: context) : []
-    return TreeWalker.Level(context, elements: children)
+    return TreeWalker.Siblings(context, elements: children)
   }
 
   /// The areas of the elements in a `clipPath`, or of the one that a `use` in it refers to.
-  private func parts(in level: TreeWalker.Level) throws(SVGError) -> [Clip.Part] {
+  private func parts(in level: TreeWalker.Siblings) throws(SVGError) -> [Clip.Part] {
     var parts: [Clip.Part] = []
     while let index = level.elements.popFirst() {
       guard let inner = try visit(index, in: level) else { continue }
@@ -152,8 +152,8 @@ struct ClipBuilder {
   /// The context of an element in a `clipPath`; nil if it is not drawn. Not inlined into what recurses.
   @inline(never)
   private func visit(
-    _ index: Int, in outer: TreeWalker.Level
-  ) throws(SVGError) -> TreeWalker.Level? {
+    _ index: Int, in outer: TreeWalker.Siblings
+  ) throws(SVGError) -> TreeWalker.Siblings? {
     try session.pay(.child, for: index)
     guard tree[index].isPartOfClip, try walker.meetsConditions(index) else { return nil }
     try session.pay(.clipPart, for: index)
@@ -161,13 +161,13 @@ struct ClipBuilder {
     try walker.styles.update(&context.style, for: index, in: context.uses.last)
     context.isRendered = context.style.isDisplayed
     try walker.applyTransform(of: index, to: &context)
-    return context.isRendered ? TreeWalker.Level(context) : nil
+    return context.isRendered ? TreeWalker.Siblings(context) : nil
   }
 
   /// The element that a `use` is replaced by; nil for any other element, and for a `use` of a `use`.
   private func instance(
-    of index: Int, in user: TreeWalker.Level
-  ) throws(SVGError) -> TreeWalker.Level? {
+    of index: Int, in user: TreeWalker.Siblings
+  ) throws(SVGError) -> TreeWalker.Siblings? {
     guard tree[index].name == .use, user.context.isRendered, user.context.uses.isEmpty else {
       return nil
     }
@@ -177,7 +177,7 @@ struct ClipBuilder {
   /// The area of a graphics element: its geometry regardless of paint; nil if it has none. Not inlined into what
   /// recurses.
   @inline(never)
-  private func part(of index: Int, in user: TreeWalker.Level) throws(SVGError) -> Clip.Part? {
+  private func part(of index: Int, in user: TreeWalker.Siblings) throws(SVGError) -> Clip.Part? {
     let context = user.context
     guard context.isRendered, context.style.isVisible else { return nil }
     let path = try walker.geometry.path(of: index, in: context)

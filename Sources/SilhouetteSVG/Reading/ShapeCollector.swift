@@ -286,7 +286,7 @@ extension ShapeCollector {
       try session.warn(0, "the document has no area, so nothing is rendered")
       context.isRendered = false
     }
-    try walker.walk(TreeWalker.Level(context, elements: tree[0].children), &self)
+    try walker.walk(TreeWalker.Siblings(context, elements: tree[0].children), &self)
   }
 }
 

@@ -35,7 +35,7 @@ extension RenderReader {
     _ elements: [Int], of index: Int, _ viewport: CGSize, isGroup: Bool = false,
     enlarged factor: Double = 1
   ) throws(SVGError) -> RenderedMarkup {
-    let level = TreeWalker.Level(ReadingContext(viewport: viewport), elements: elements)
+    let level = TreeWalker.Siblings(ReadingContext(viewport: viewport), elements: elements)
     level.context.isReferenced = true
     if let parent = isGroup ? index : elements.first.flatMap({ tree[$0].parent }) {
       level.context.style = try walker.styles.styleAtPosition(of: parent)

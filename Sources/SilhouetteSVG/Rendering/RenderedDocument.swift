@@ -61,7 +61,7 @@ extension RenderedDocument {
     var collector = RenderCollector(
       reader, drawing: layers, toDocument: layers == nil ? nil : toDocument)
     try collector.begin(0, &context)
-    try reader.walker.walk(TreeWalker.Level(context, elements: elements[0].children), &collector)
+    try reader.walker.walk(TreeWalker.Siblings(context, elements: elements[0].children), &collector)
     if let scale { try reader.checkLargestText(scale: toDocument.stretch * max(1, scale)) }
     largestText = reader.largestText.size * toDocument.stretch
     (tree, resources, size) = (collector.content, reader.resources, session.units.size)

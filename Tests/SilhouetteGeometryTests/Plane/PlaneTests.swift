@@ -171,7 +171,7 @@ final class PlaneTests: XCTestCase {
       typealias Number = ReferenceNumber
       let exact =
         Number(bx, minus: ax) * Number(y, minus: ay) - Number(x, minus: ax) * Number(by, minus: ay)
-      let sign = LineSide.sign(ax: ax, ay: ay, bx: bx, by: by, x: x, y: y, isWanted: true)
+      let sign = LineSide.sign(ax: ax, ay: ay, bx: bx, by: by, x: x, y: y, isExact: true)
       let found = sign < 0 ? -1 : sign > 0 ? 1 : 0
       XCTAssertEqual(found, exact.sign, "seed \(seed): \(ax), \(ay), \(bx), \(by), \(x), \(y)")
     }

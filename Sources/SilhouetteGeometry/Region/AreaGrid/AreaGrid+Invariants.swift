@@ -172,7 +172,7 @@ extension AreaGrid {
     if header.isLong { return endOfTree(&list, header) }
     for _ in 0..<header.runs {
       guard list.offset + 2 <= count else { return nil }
-      let run = FillCellList.Run(&list)
+      let run = FillCellList.PieceRun(&list)
       guard run.count > 0, run.count <= points.count,
         run.first.kind == .line || run.count == 1,
         max(run.first.firstIndex, run.first.lastIndex) / 2 + run.count - 1 < points.count

@@ -50,17 +50,6 @@ final class AreaGrid: Sendable {
       regions: regions, regionAreas: regionAreas)
   }
 
-  /// The topmost area at a point of a cell, or −1. Expected O(1), or O(log areas) in a crowd.
-  @inline(__always) func topmost(at located: LocatedCell, x: Double, y: Double) -> Int {
-    if located.cell.isUniform { return located.cell.area }
-    guard located.cell.isList else { return covers.topmost(of: located.cell) }
-    let leaf = Leaf(words.view, at: located.cell.listOffset)
-    guard leaf.isShort, let sums = leaf.sums(located.inLeaf, isWide: false, slack: 0) else {
-      return Self.topmost(inLeafAt: located, x: x, y: y, of: self)
-    }
-    return leaf.topmost(sums, covers)
-  }
-
   /// The cell of ``grid`` that holds a point of its rectangle.
   @inline(__always) func locateOutermost(_ x: Double, _ y: Double) -> LocatedCell {
     let (x, y) = (grid.unitX(x), grid.unitY(y))
@@ -83,77 +72,6 @@ final class AreaGrid: Sendable {
   var byteCount: Int {
     regions.reduce(4 * (words.count + covers.nodes.count) + points.byteCount) {
       $0 + $1.region.byteCount
-    }
-  }
-}
-
-/// A point in a cell.
-struct LocatedCell: BitwiseCopyable {
-  var cell: Cell
-  /// In the grid's units.
-  let x, y: Int64
-  /// The cell's units, as a power of two.
-  var bits = Grid.cellBits
-
-  /// Whether the cell is at most so many columns and rows from another's of its size.
-  @inline(__always) func isBeside(_ other: LocatedCell, by count: Int64) -> Bool {
-    let (columns, rows) = (other.x &>> bits &- x &>> bits, other.y &>> bits &- y &>> bits)
-    return bits == other.bits && columns <= count && rows <= count
-  }
-
-  /// The smallest cell in it that holds the point.
-  @inline(__always) func innermost(in words: FlatView<UInt32>) -> LocatedCell {
-    var located = self
-    while located.cell.isGrid { located.descend(in: words) }
-    return located
-  }
-
-  /// Goes on to the smaller cell that holds the point.
-  @inline(__always) mutating func descend(in words: FlatView<UInt32>) {
-    let (offset, k) = cell.grid
-    bits &-= Int64(k)
-    let mask = (1 as Int64) &<< Int64(k) &- 1
-    let index = (y &>> bits & mask) &<< Int64(k) | (x &>> bits & mask)
-    cell = Cell(word: words[offset &+ Int(truncatingIfNeeded: index)])
-  }
-
-  /// From the corner of the leaf's square, 16 bits each: y in the upper half.
-  @inline(__always) var inLeaf: UInt32 {
-    let mask = (1 as Int64) &<< bits &- 1
-    let shift = bits &- Leaf.bits
-    let (x, y) = ((x & mask) &>> shift &+ Leaf.low, (y & mask) &>> shift &+ Leaf.low)
-    return UInt32(truncatingIfNeeded: y &<< 16 | x)
-  }
-}
-
-extension Grid {
-  /// The least coordinates of units, or of the rectangle if they are 0.
-  func first(_ x: Int64, _ y: Int64) -> Vector {
-    Vector(Self.first(x, minX, perX), Self.first(y, minY, perY))
-  }
-
-  /// The least number of a unit. O(1): rounding moves it by a few units in the last place.
-  private static func first(_ unit: Int64, _ least: Double, _ per: Double) -> Double {
-    if unit <= 0 { return least }
-    func isBefore(_ value: Double) -> Bool { Self.unit((value - least) * per) < unit }
-    var high = least + (Double(unit) - 0.5) / per
-    var step = max(high.ulp, least.ulp)
-    while isBefore(high) {
-      high += step
-      step *= 2
-    }
-    step = max(high.ulp, least.ulp)
-    var low = high - step
-    while low > least, !isBefore(low) {
-      (low, high) = (low - 2 * step, low)
-      step *= 2
-    }
-    low = max(low, least)
-    if !isBefore(low) { return low }
-    while true {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { return high }
-      if isBefore(middle) { low = middle } else { high = middle }
     }
   }
 }
@@ -208,7 +126,7 @@ extension AreaGrid {
       areas[index] = Int32(truncatingIfNeeded: located.cell.area)
       waiting[count].index = index
       waiting[count].located = located
-      count &+= located.cell.isUniform ? 0 : 1
+      count &+= located.cell.isImmediate ? 0 : 1
     }
     return count
   }

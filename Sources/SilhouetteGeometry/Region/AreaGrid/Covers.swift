@@ -9,12 +9,12 @@ struct Covers: Sendable {
   init(_ nodes: FlatArray<UInt32>) { self.nodes = nodes }
 
   @inline(__always) func topmost(of list: Cell) -> Int {
-    list.isUniform ? list.area : Int(stored: nodes[2 &* list.listOffset])
+    list.isImmediate ? list.area : Int(stored: nodes[2 &* list.listOffset])
   }
 
   /// The list without its topmost area.
   func rest(of list: Cell) -> Cell {
-    list.isUniform ? .empty : Cell(word: nodes[2 * list.listOffset + 1])
+    list.isImmediate ? .empty : Cell(word: nodes[2 * list.listOffset + 1])
   }
 
   /// Visits the areas, topmost first, until a visit returns false. Returns whether none did.
@@ -32,14 +32,14 @@ struct Covers: Sendable {
     var counts: [Int] = []
     for node in 0..<nodes.count / 2 {
       let rest = Cell(word: nodes[2 * node + 1])
-      counts.append(1 + (rest.isUniform ? 1 : counts[rest.listOffset]))
+      counts.append(1 + (rest.isImmediate ? 1 : counts[rest.listOffset]))
     }
     return counts.max() ?? 1
   }
 
   /// Whether a list, and so all that it goes on with, is among the nodes, if all those before are.
   func isValid(_ list: Cell, areas: Int) -> Bool {
-    list.isUniform
+    list.isImmediate
       ? list.area < areas : list.isCoveredBySeveral && list.listOffset < nodes.count / 2
   }
 
@@ -50,7 +50,7 @@ struct Covers: Sendable {
       && (0..<nodes.count / 2).allSatisfy { node in
         let (area, rest) = (Int(stored: nodes[2 * node]), Cell(word: nodes[2 * node + 1]))
         return area < areas && !rest.isEmpty && isValid(rest, areas: areas)
-          && (rest.isUniform || rest.listOffset < node) && topmost(of: rest) < area
+          && (rest.isImmediate || rest.listOffset < node) && topmost(of: rest) < area
       }
   }
 

@@ -32,7 +32,7 @@ extension Leaf {
   }
 
   /// Exact edges of one contour, across all of which the same winding numbers change: lines, or a single curve.
-  struct Run {
+  struct EdgeRun {
     let first: MonotonePiece
     let count: Int
     /// The byte of their steps, and that of four more areas.
@@ -52,9 +52,9 @@ extension Leaf {
   }
 
   /// The exact edges.
-  var runs: Runs { Runs(self) }
+  var runs: EdgeRuns { EdgeRuns(self) }
 
-  struct Runs: Sequence, IteratorProtocol {
+  struct EdgeRuns: Sequence, IteratorProtocol {
     private let words: FlatView<UInt32>
     private let isWide: Bool
     /// In halves of words.
@@ -72,20 +72,20 @@ extension Leaf {
     var end: Int { (half + 1) >> 1 }
 
     /// Whether the words of another run are there.
-    var hasRoom: Bool { half + Run.width(isWide: isWide) <= 2 * words.count }
+    var hasRoom: Bool { half + EdgeRun.width(isWide: isWide) <= 2 * words.count }
 
     private func half(_ index: Int) -> UInt32 {
       words[(half + index) >> 1] >> (16 * UInt32((half + index) & 1)) & 0xffff
     }
 
-    mutating func next() -> Run? {
+    mutating func next() -> EdgeRun? {
       if isAtEnd { return nil }
       let tag = half(2)
-      let run = Run(
-        first: MonotonePiece(code: half(0) | half(1) << 16), count: tag[Run.Tag.count],
-        code: UInt32(tag[Run.Tag.code]), others: isWide ? half(3) : Leaf.noChange)
-      isAtEnd = tag[Run.Tag.isLast] != 0
-      half += Run.width(isWide: isWide)
+      let run = EdgeRun(
+        first: MonotonePiece(code: half(0) | half(1) << 16), count: tag[EdgeRun.Tag.count],
+        code: UInt32(tag[EdgeRun.Tag.code]), others: isWide ? half(3) : Leaf.noChange)
+      isAtEnd = tag[EdgeRun.Tag.isLast] != 0
+      half += EdgeRun.width(isWide: isWide)
       return run
     }
   }
@@ -106,19 +106,19 @@ struct RunWriter: ~Copyable {
   }
 
   /// Where the last run's tag is.
-  private var tag: Int { halves.count - Leaf.Run.width(isWide: isWide) + 2 }
+  private var tag: Int { halves.count - Leaf.EdgeRun.width(isWide: isWide) + 2 }
 
   /// Adds an edge, given what it adds to the winding numbers of up to eight areas, in two bits each.
   @_optimize(speed)
   mutating func append(_ piece: MonotonePiece, _ code: UInt32) {
-    if next == (piece.code, code), halves[tag][Leaf.Run.Tag.count] < 127 {
+    if next == (piece.code, code), halves[tag][Leaf.EdgeRun.Tag.count] < 127 {
       halves[tag] += 1
     } else {
       halves.append(piece.code & 0xffff)
       halves.append(piece.code >> 16)
       var word = PackedWord()
-      word.put(1, Leaf.Run.Tag.count)
-      word.put(Int(code & 0xff), Leaf.Run.Tag.code)
+      word.put(1, Leaf.EdgeRun.Tag.count)
+      word.put(Int(code & 0xff), Leaf.EdgeRun.Tag.code)
       halves.append(word.word)
       if isWide { halves.append(code >> 8) }
     }
@@ -128,7 +128,7 @@ struct RunWriter: ~Copyable {
   /// Appends all runs.
   mutating func append(to words: inout ScratchArray<UInt32>) {
     var last = PackedWord()
-    last.put(true, Leaf.Run.Tag.isLast)
+    last.put(true, Leaf.EdgeRun.Tag.isLast)
     halves[tag] |= last.word
     if halves.count & 1 != 0 { halves.append(0) }
     for index in stride(from: 0, to: halves.count, by: 2) {

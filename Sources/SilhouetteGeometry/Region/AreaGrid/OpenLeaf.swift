@@ -62,31 +62,9 @@ struct AreaEntry {
 }
 
 extension AreaGrid {
-  /// Whether a point of an entry's cell is in its area. Moves past what follows the entry.
-  @inline(__always) func contains(
-    _ entry: AreaEntry, _ list: inout CellList, x: Double, y: Double
-  ) -> Bool {
-    switch entry.kind {
-    case .nonZero: FillCellList.winding(&list, x: x, y: y, in: points) != 0
-    case .evenOdd: FillCellList.winding(&list, x: x, y: y, in: points) & 1 != 0
-    case .region: regions[Int(stored: list.next())].pointInside(CGPoint(x: x, y: y))
-    }
-  }
-
   /// Moves past what follows an entry.
   func skip(_ entry: AreaEntry, _ list: inout CellList) {
     if entry.kind == .region { list.skip(1) } else { FillCellList.skip(&list) }
-  }
-
-  /// The topmost area, of those of some entries and above another, that holds a point; else that other one.
-  @inline(never) func topmost(inEntries offset: Int, above area: Int, x: Double, y: Double) -> Int {
-    var list = CellList(words.view, at: offset)
-    while true {
-      let entry = AreaEntry(code: list.next())
-      if entry.area <= area { return area }
-      if contains(entry, &list, x: x, y: y) { return entry.area }
-      if entry.isLast { return area }
-    }
   }
 
   /// Visits the entries at an offset, topmost first, each in front of what follows it, until a visit returns false.

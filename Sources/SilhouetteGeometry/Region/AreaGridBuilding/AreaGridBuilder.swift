@@ -68,7 +68,7 @@ struct AreaGridBuilder: ~Copyable {
     let entered = try EnteredCells(source, boxes, budget)
     let bands = entered.bands(of: source.grid)
     let parts = try ParallelWork(count: bands.count + 1, isParallel: isParallel).run {
-      index throws(LimitExceeded) -> Part in
+      index throws(LimitExceeded) -> Product in
       if index == 0 { return .points(PackedPoints(source.points.view)) }
       var band = AreaGridBand(source, budget)
       try band.write(bands[index - 1], of: entered)
@@ -94,7 +94,7 @@ struct AreaGridBuilder: ~Copyable {
   }
 
   /// What is made on any core.
-  private enum Part {
+  private enum Product {
     case points(PackedPoints)
     case band(WrittenBand)
   }
@@ -132,112 +132,5 @@ struct AreaGridBuilder: ~Copyable {
     // Bounds of lines that cross one another decide little: six cells halve the time and double the memory.
     return isAlone && edges.areTangled
       ? Grid(box, columns: min(grid.columns, 2), rows: min(grid.rows, 3)) : Grid(box)
-  }
-}
-
-/// What an ``AreaGrid`` is made from.
-final class AreaGridSource: Sendable {
-  /// x, y, x, y… of all points of the edges.
-  let points: FlatArray<Double>
-  /// As in the ``EdgeTable``, for each point.
-  let own, other: FlatArray<UInt32>
-  /// For each area, 1 if its rule is even-odd.
-  let rules: FlatArray<UInt8>
-  let regions: [ClippedRegion]
-  let regionAreas: [Int]
-  let grid: Grid
-  /// Whether there is only one area, a fill: cells with a few edges get a list instead of a chain.
-  let isAlone: Bool
-  /// The units, as powers of two, of the smallest cells, and of the smallest that have chains: so far from zero that
-  /// coordinates are rounded coarsely, a cell is wider than rounding, and the unit of a chain too.
-  let leastBits, leastChainBits: Int64
-  /// How far a cell may be from an edge that is entered in it, in units: beyond all rounding, also of the corner.
-  let slackX, slackY: Int64
-
-  init(
-    edges: consuming EdgeTable, rules: [UInt8], regions: [ClippedRegion], regionAreas: [Int],
-    grid: Grid, isAlone: Bool
-  ) {
-    (points, own, other) = edges.finish()
-    self.isAlone = isAlone
-    self.rules = FlatArray(rules)
-    (self.regions, self.regionAreas, self.grid) = (regions, regionAreas, grid)
-    let (x, y) = (grid.slackX * grid.perX, grid.slackY * grid.perY)
-    (slackX, slackY) = (3 + Int64(x.rounded(.up)), 2 + Int64(y.rounded(.up)))
-    let bits = Int64(max(x, y, 1).exponent) + 1
-    (leastBits, leastChainBits) = (max(GridSquare.leastBits, bits + 2), bits + Leaf.bits)
-  }
-
-  /// An edge as the piece that it is.
-  @inline(__always) func piece(_ edge: Int) -> MonotonePiece {
-    MonotonePiece(code: UInt32(truncatingIfNeeded: edge) &<< 3 | own[edge] & 3)
-  }
-
-  /// The bits of a winding number that say whether a point is in an area.
-  @inline(__always) func windingMask(_ area: UInt32) -> Int32 {
-    rules[Int(area)] == 0 ? -1 : 1
-  }
-}
-
-/// Some rows of cells, with all that is in them. Offsets count from the first word, and covers from the first node.
-struct WrittenBand: Sendable {
-  let cells: [UInt32]
-  let words: [UInt32]
-  let nodes: [UInt32]
-
-  /// All bands one after another: the cells of all, and then their words.
-  ///
-  /// - Parameter count: the number of words.
-  static func join(
-    _ bands: [WrittenBand], count: Int, isAlone: Bool
-  ) -> (words: FlatArray<UInt32>, nodes: FlatArray<UInt32>) {
-    // Handed over without a copy: a map has as many bytes of words as of all else.
-    var words = ScratchArray<UInt32>(capacity: count)
-    var nodes: [UInt32] = []
-    for band in bands { words.append(contentsOf: band.cells) }
-    var first = 0
-    for band in bands {
-      let shift = Shift(words: words.count, nodes: nodes.count / 2, isAlone: isAlone)
-      words.append(contentsOf: band.words)
-      for index in first..<first + band.cells.count { shift.move(index, in: &words) }
-      nodes += band.nodes.indices.map {
-        $0 & 1 == 0 ? band.nodes[$0] : shift.cover(band.nodes[$0])
-      }
-      first += band.cells.count
-    }
-    words.append(0, count: AreaGrid.padding)
-    return (words.finish(), FlatArray(nodes))
-  }
-
-  /// How far a band's words and nodes are behind where they counted from.
-  private struct Shift {
-    let words, nodes: Int
-    let isAlone: Bool
-
-    /// A list of covers, moved.
-    func cover(_ word: UInt32) -> UInt32 {
-      Cell(word: word).isCoveredBySeveral ? word + UInt32(nodes, bits: 30, at: 2) : word
-    }
-
-    /// Moves what a cell refers to, and all below it: as deep as grids are nested.
-    func move(_ index: Int, in joined: inout ScratchArray<UInt32>) {
-      let cell = Cell(word: joined[index])
-      if cell.isGrid {
-        let (offset, k) = cell.grid
-        joined[index] = Cell(gridAt: offset + words, k: k).word
-        for inner in 0..<1 << (2 * k) { move(offset + words + inner, in: &joined) }
-      } else if cell.isList {
-        let offset = cell.listOffset + words
-        joined[index] = Cell(listAt: offset).word
-        if nodes == 0 { return }
-        let leaf = Leaf(joined.view, at: offset)
-        let index = leaf.isOpen ? OpenLeaf(leaf).coverOffset : leaf.coverOffset
-        if leaf.isOpen || leaf.isCovered { joined[index] = cover(joined[index]) }
-      } else if isAlone, cell.isPieceList {
-        joined[index] = Cell(pieceListAt: cell.listOffset + words).word
-      } else {
-        joined[index] = cover(cell.word)
-      }
-    }
   }
 }

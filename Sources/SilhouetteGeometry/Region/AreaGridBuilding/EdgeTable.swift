@@ -300,7 +300,7 @@ extension EdgeTable {
     let (start, end) = ends(of: edge)
     func side(_ point: Vector) -> Double {
       LineSide.sign(
-        ax: start.x, ay: start.y, bx: end.x, by: end.y, x: point.x, y: point.y, isWanted: false)
+        ax: start.x, ay: start.y, bx: end.x, by: end.y, x: point.x, y: point.y, isExact: false)
     }
     let (first, last) = ends(of: other)
     return side(first) * side(last) < 0

@@ -24,7 +24,7 @@ extension MonotonePiece {
     let descends: UInt64 = y >= a.y ? 1 : 0
     let crosses = descends ^ (y >= b.y ? 1 : 0)
     let side = LineSide.sign(
-      ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isWanted: crosses != 0)
+      ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isExact: crosses != 0)
     // In integers, which the compiler turns into fewer instructions than conditions: the side as if it ascended.
     let isAtOrLeft: UInt64 = Double(bitPattern: side.bitPattern ^ descends &<< 63) >= 0 ? 1 : 0
     let isPositive = Int32(truncatingIfNeeded: descends) ^ Int32(bitPattern: code &>> 2 & 1)
@@ -41,7 +41,7 @@ extension MonotonePiece {
     let side =
       x > max(a.x, b.x)
       ? (descends ? -1 : 1)
-      : LineSide.sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isWanted: true)
+      : LineSide.sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: x, y: y, isExact: true)
     return descends ? (side < 0 ? 1 : 0) : (side > 0 ? -1 : 0)
   }
 
@@ -97,7 +97,7 @@ extension MonotonePiece {
     switch kind {
     case .line:
       return LineSide.sign(
-        ax: c[low], ay: c[low + 1], bx: c[high], by: c[high + 1], x: x, y: y, isWanted: true) <= 0
+        ax: c[low], ay: c[low + 1], bx: c[high], by: c[high + 1], x: x, y: y, isExact: true) <= 0
     case .cubic:
       return cubic(from: nearerEnd(toHeight: y, low, high, in: c), in: c).isAtOrLeft(of: x, y: y)
     case .quad:

@@ -36,8 +36,8 @@
 
   @inlinable @inline(__always) var isEmpty: Bool { word == 0 }
 
-  /// Whether the cell has no list and no grid: at most one area covers it, and none crosses it.
-  @inlinable @inline(__always) var isUniform: Bool { word & 3 == 0 }
+  /// Whether the word itself is the answer: at most one area covers the cell, and none crosses it.
+  @inlinable @inline(__always) var isImmediate: Bool { word & 3 == 0 }
 
   /// Whether several areas cover the cell, and none crosses it.
   @inline(__always) var isCoveredBySeveral: Bool { word & 3 == 2 }
@@ -55,76 +55,6 @@
   /// Where the smaller cells are, and k; meaningful if ``isGrid``.
   @inline(__always) var grid: (offset: Int, k: Int) { (Int(word &>> 5), Int(word &>> 2 & 7)) }
 
-  /// The index of the area that covers the cell, −1 if it is empty; meaningful if ``isUniform``.
+  /// The index of the area that covers the cell, −1 if it is empty; meaningful if ``isImmediate``.
   @inlinable @inline(__always) var area: Int { Int(word &>> 2) &- 1 }
-}
-
-/// Reads the list of a cell, word by word.
-struct CellList {
-  let words: FlatView<UInt32>
-  private(set) var offset: Int
-  /// About how much work a tree in the list took, in units.
-  var treeWork = 0
-
-  @inline(__always) init(_ words: FlatView<UInt32>, at offset: Int) {
-    (self.words, self.offset) = (words, offset)
-  }
-
-  /// The next word, which stays the next.
-  @inline(__always) var peek: UInt32 { words[offset] }
-
-  /// The next word. The list's own counts say how many there are.
-  @inline(__always) mutating func next() -> UInt32 {
-    defer { offset &+= 1 }
-    return words[offset]
-  }
-
-  /// The double in the next two words.
-  @inline(__always) mutating func nextDouble() -> Double {
-    let low = UInt64(next())
-    return Double(bitPattern: UInt64(next()) << 32 | low)
-  }
-
-  @inline(__always) mutating func skip(_ count: Int) { offset &+= count }
-}
-
-/// Some bits of a word under one name, for reading and for writing.
-struct BitField {
-  let shift, bits: UInt32
-
-  @inline(__always) init(at shift: UInt32, bits: UInt32 = 1) {
-    (self.shift, self.bits) = (shift, bits)
-  }
-}
-
-/// A word that is composed of fields. What does not fit into its field is refused, in release builds too: a wrong offset
-/// would read another's memory.
-struct PackedWord {
-  private(set) var word: UInt32 = 0
-  /// Whether every number has had room; if not, the word is not to be used.
-  private(set) var fits = true
-
-  /// Writes a number into bits that are still 0.
-  @inline(__always) mutating func put(_ number: Int, _ field: BitField) {
-    fits = fits && number >= 0 && number >> Int(field.bits) == 0
-    word |= UInt32(truncatingIfNeeded: number) &<< field.shift
-  }
-
-  @inline(__always) mutating func put(_ isTrue: Bool, _ field: BitField) {
-    put(isTrue ? 1 : 0, field)
-  }
-}
-
-extension UInt32 {
-  /// The number in a field.
-  @inline(__always) subscript(field: BitField) -> Int {
-    Int(self &>> field.shift & (1 &<< field.bits &- 1))
-  }
-
-  /// A number in some bits of a word that are 0 elsewhere. What does not fit ends the process, in release builds too,
-  /// rather than read another's memory later: builders refuse such maps before, by ``SharedBudget/checkPacked(_:)``.
-  @inlinable @inline(__always) package init(_ number: Int, bits: Int, at shift: UInt32) {
-    precondition(number >= 0 && number >> bits == 0, "a number has no room in its word")
-    self = UInt32(truncatingIfNeeded: number) &<< shift
-  }
 }

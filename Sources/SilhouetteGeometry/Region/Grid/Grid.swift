@@ -142,3 +142,35 @@ extension Grid {
       rows: clampedRow(box.minY)...clampedRow(box.maxY))
   }
 }
+
+extension Grid {
+  /// The least coordinates of units, or of the rectangle if they are 0.
+  func first(_ x: Int64, _ y: Int64) -> Vector {
+    Vector(Self.first(x, minX, perX), Self.first(y, minY, perY))
+  }
+
+  /// The least number of a unit. O(1): rounding moves it by a few units in the last place.
+  private static func first(_ unit: Int64, _ least: Double, _ per: Double) -> Double {
+    if unit <= 0 { return least }
+    func isBefore(_ value: Double) -> Bool { Self.unit((value - least) * per) < unit }
+    var high = least + (Double(unit) - 0.5) / per
+    var step = max(high.ulp, least.ulp)
+    while isBefore(high) {
+      high += step
+      step *= 2
+    }
+    step = max(high.ulp, least.ulp)
+    var low = high - step
+    while low > least, !isBefore(low) {
+      (low, high) = (low - 2 * step, low)
+      step *= 2
+    }
+    low = max(low, least)
+    if !isBefore(low) { return low }
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { return high }
+      if isBefore(middle) { low = middle } else { high = middle }
+    }
+  }
+}

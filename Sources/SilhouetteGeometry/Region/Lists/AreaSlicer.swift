@@ -114,12 +114,12 @@ struct AreaSlicer {
   }
 
   /// The part of a line in a band, or a part of a curve.
-  private typealias Part = (shape: Trapezoid, winding: Int32)
+  private typealias Side = (shape: Trapezoid, winding: Int32)
 
-  private func parts(in band: Band) -> [Part] {
+  private func parts(in band: Band) -> [Side] {
     pieces.filter { crosses($0, band) }.flatMap { piece in
       let isDescending = piece.start(in: coordinates).y < piece.end(in: coordinates).y
-      return band.divided(into: piece.kind == .line ? 1 : 4).map { part -> Part in
+      return band.divided(into: piece.kind == .line ? 1 : 4).map { part -> Side in
         var row = cell
         (row.minY, row.maxY) = (part.top, part.bottom)
         return (
@@ -131,7 +131,7 @@ struct AreaSlicer {
   }
 
   /// What is inside between lines that cross a band and not one another; nil if they do, or are many.
-  private func insides(of parts: [Part], in band: Band) -> [Trapezoid]? {
+  private func insides(of parts: [Side], in band: Band) -> [Trapezoid]? {
     let (top, bottom) = (band.top - cell.middle.y, band.bottom - cell.middle.y)
     guard let left = band.left, !isInside(left), !isInside(band.right), parts.count <= 8,
       parts.allSatisfy({ $0.shape.isLine && $0.shape.top == top && $0.shape.bottom == bottom })
@@ -155,7 +155,7 @@ struct AreaSlicer {
   }
 
   /// What is around all parts, and reaches beyond the cell on a side that is inside.
-  private func hull(of parts: [Part], in band: Band) -> Trapezoid {
+  private func hull(of parts: [Side], in band: Band) -> Trapezoid {
     let (top, bottom) = (band.top - cell.middle.y, band.bottom - cell.middle.y)
     let (left, right) = bounds.lines(of: parts.map { $0.shape }[...])
     func side(_ line: SlantedBounds.Line, _ isOpen: Bool, _ edge: Double) -> (Double, Double) {

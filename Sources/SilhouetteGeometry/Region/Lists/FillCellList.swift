@@ -20,7 +20,7 @@ enum FillCellList {
       winding &+= y >= coordinates[change.yIndex] ? change.step : 0
     }
     for _ in 0..<header.runs {
-      let run = Run(&list)
+      let run = PieceRun(&list)
       winding &+=
         run.first.kind == .line
         ? run.lineWinding(x: x, y: y, in: coordinates)
@@ -60,7 +60,7 @@ enum FillCellList {
     }
     list.skip(header.changes)
     for _ in 0..<header.runs {
-      let run = Run(&list)
+      let run = PieceRun(&list)
       best = run.first.distance(
         from: point, ofRun: run.count, in: coordinates, shown: shown, best: best)
     }
@@ -76,7 +76,7 @@ enum FillCellList {
       return
     }
     list.skip(header.changes)
-    for _ in 0..<header.runs { _ = Run(&list) }
+    for _ in 0..<header.runs { _ = PieceRun(&list) }
   }
 
   /// What a list begins with: one word if it is short and the numbers fit into 16, 8 and 8 bits; else a word that
@@ -142,7 +142,7 @@ enum FillCellList {
   }
 
   /// Consecutive lines of one contour, or a single curve. Two words for lines, one for a curve.
-  struct Run {
+  struct PieceRun {
     let first: MonotonePiece
     /// The number of pieces, at least 1.
     let count: Int

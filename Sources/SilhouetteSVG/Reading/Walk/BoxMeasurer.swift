@@ -53,7 +53,7 @@ extension TreeWalker {
   private func measure(
     _ index: Int, _ kind: GeometryBox, in context: ReadingContext
   ) throws(SVGError) -> CGRect {
-    let inner = Level(context)
+    let inner = Siblings(context)
     inner.context.transform = .identity
     inner.context.clips = []
     inner.context.clipExtent = nil

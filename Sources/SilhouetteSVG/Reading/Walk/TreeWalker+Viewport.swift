@@ -181,7 +181,7 @@ extension TreeWalker {
   /// leads nowhere, or back to an element that holds the `use`, which gives a warning.
   ///
   /// - Parameter level: has the `use` element's own context, its transform applied.
-  func instance(of index: Int, in level: Level) throws(SVGError) -> Level? {
+  func instance(of index: Int, in level: Siblings) throws(SVGError) -> Siblings? {
     let outer = level.context
     guard let reference = try session.link(of: index) else { return nil }
     guard let target = try session.element(referredToBy: reference, from: index) else {
@@ -206,7 +206,7 @@ extension TreeWalker {
         paint: ContextPaint(outer.style),
         width: try geometry.length(.width, of: index, outer),
         height: try geometry.length(.height, of: index, outer)))
-    let inner = Level(outer, elements: [target])
+    let inner = Siblings(outer, elements: [target])
     inner.context.uses = uses
     return inner
   }

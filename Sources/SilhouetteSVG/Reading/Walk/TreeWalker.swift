@@ -24,7 +24,7 @@ final class TreeWalker {
 
   /// Elements to visit in one context. A class, so that contexts, which are large, are not on the stack of recursive
   /// functions.
-  final class Level {
+  final class Siblings {
     var elements: ArraySlice<Int>
     var context: ReadingContext
 
@@ -35,7 +35,7 @@ final class TreeWalker {
 
   /// Visits the elements of a level and their descendants. Iterates instead of recursing: the stack of a secondary
   /// thread may be small.
-  func walk(_ level: Level, _ visitor: inout some TreeVisitor) throws(SVGError) {
+  func walk(_ level: Siblings, _ visitor: inout some TreeVisitor) throws(SVGError) {
     var levels = [level]
     while let level = levels.last {
       guard let index = level.elements.popFirst() else {
@@ -67,8 +67,8 @@ final class TreeWalker {
 
   /// Visits an element; its content is to be visited next.
   private func visit(
-    _ index: Int, in outer: Level, _ visitor: inout some TreeVisitor
-  ) throws(SVGError) -> Level? {
+    _ index: Int, in outer: Siblings, _ visitor: inout some TreeVisitor
+  ) throws(SVGError) -> Siblings? {
     guard let inner = try style(index, in: outer) else { return nil }
     try applyTransform(of: index, to: &inner.context)
     try visitor.begin(index, &inner.context)
@@ -77,13 +77,13 @@ final class TreeWalker {
 
   /// The context of an element, its style applied; nil if it is not drawn. Not inlined into what recurses.
   @inline(never)
-  private func style(_ index: Int, in outer: Level) throws(SVGError) -> Level? {
+  private func style(_ index: Int, in outer: Siblings) throws(SVGError) -> Siblings? {
     try session.pay(.child, for: index)
     guard kind(of: index, in: outer.context) != .other, try meetsConditions(index) else {
       return nil
     }
     try session.pay(.visitedElement, for: index)
-    let inner = Level(outer.context)
+    let inner = Siblings(outer.context)
     try styles.update(&inner.context.style, for: index, in: outer.context.uses.last)
     if !inner.context.style.isDisplayed { inner.context.isRendered = false }
     return inner
@@ -92,8 +92,8 @@ final class TreeWalker {
   /// Draws a graphics element. For any other, returns its content to be visited next. Not inlined into what recurses.
   @inline(never)
   func enter(
-    _ index: Int, _ level: Level, _ visitor: inout some TreeVisitor
-  ) throws(SVGError) -> Level? {
+    _ index: Int, _ level: Siblings, _ visitor: inout some TreeVisitor
+  ) throws(SVGError) -> Siblings? {
     switch kind(of: index, in: level.context) {
     case .container:
       if tree[index].name == .svg || tree[index].name == .symbol {

@@ -15,7 +15,7 @@ final class FillIndexTests: XCTestCase {
       for cell in 0..<index.grid.count {
         index.areas.forEachCell(of: cell, where: { _ in true }) { cell, square in
           let rect = index.grid.box(square).rect
-          if !cell.isUniform {
+          if !cell.isImmediate {
             let half = hypot(Double(rect.width), Double(rect.height)) / 2
             XCTAssertLessThanOrEqual(
               scan.distance(from: CGPoint(x: rect.midX, y: rect.midY)), half * (1 + 1e-9),

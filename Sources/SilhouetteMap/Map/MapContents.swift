@@ -3,9 +3,9 @@ import SilhouetteGeometry
 
 /// The shapes of a map, and which area belongs to which. All hits share this object, so that a hit is only
 /// a reference and an index.
-@usableFromInline final class HitAreas: Sendable {
+@usableFromInline final class MapContents: Sendable {
   let table: ShapeTable
-  let owners: AreaOwners
+  let owners: AreaTable
   let passive: PassiveAreas
   /// All areas: the outlines, or the masks of the largest scale.
   let index: any AreaStack
@@ -16,7 +16,7 @@ import SilhouetteGeometry
   private let shapeBoxes = MadeOnce<[CGRect]>()
 
   /// O(areas); O(n log n) if they are not in the order of their shapes.
-  init(_ table: ShapeTable, _ owners: AreaOwners, _ passive: PassiveAreas, _ index: any AreaStack) {
+  init(_ table: ShapeTable, _ owners: AreaTable, _ passive: PassiveAreas, _ index: any AreaStack) {
     (self.table, self.owners, self.passive, self.index) = (table, owners, passive, index)
     let isSorted = zip(owners, owners.dropFirst()).allSatisfy(<=)
     sorted =

@@ -1,55 +1,6 @@
 import Foundation
 
 extension AreaGrid {
-  // Of its own and static, so that short leaves save no registers for it.
-  /// The topmost area at a point of any leaf, or −1.
-  @_optimize(speed)
-  @inline(never) static func topmost(
-    inLeafAt located: LocatedCell, x: Double, y: Double, of areas: AreaGrid
-  ) -> Int {
-    areas.topmost(inLeafAt: located, x: x, y: y)
-  }
-
-  private func topmost(inLeafAt located: LocatedCell, x: Double, y: Double) -> Int {
-    let leaf = Leaf(words.view, at: located.cell.listOffset)
-    if leaf.isOpen {
-      let open = OpenLeaf(leaf)
-      if let tree = open.tree { return topmost(in: tree, open.cover, x: x, y: y, where: nil) }
-      return topmost(inEntries: open.entries, above: covers.topmost(of: open.cover), x: x, y: y)
-    }
-    let area = leaf.topmost(sums(of: leaf, located, x: x, y: y), covers)
-    let entries = leaf.entries
-    return entries == 0 ? area : topmost(inEntries: entries, above: area, x: x, y: y)
-  }
-
-  /// The winding numbers of a point, less those of the corner.
-  private func sums(of leaf: Leaf, _ located: LocatedCell, x: Double, y: Double) -> Leaf.Sums {
-    let (point, slack) = (located.inLeaf, leaf.slack)
-    let sums =
-      leaf.isWide
-      ? leaf.sums(point, isWide: true, slack: slack)
-      : leaf.sums(point, isWide: false, slack: slack)
-    return sums ?? exactSums(of: leaf, located, x: x, y: y)
-  }
-
-  /// The same, by the exact edges.
-  @_optimize(speed)
-  @inline(never) func exactSums(
-    of leaf: Leaf, _ located: LocatedCell, x: Double, y: Double
-  ) -> Leaf.Sums {
-    let corner = corner(of: located)
-    var sums: Leaf.Sums = (0, 0)
-    for run in leaf.runs {
-      var change: Int32 = 0
-      for piece in run.pieces {
-        change &+= piece.change(from: corner, toX: x, y: y, in: points)
-      }
-      sums.first &+= Leaf.changes(run.code) &* UInt32(bitPattern: change)
-      sums.others &+= Leaf.changes(run.others) &* UInt32(bitPattern: change)
-    }
-    return sums
-  }
-
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
   @_optimize(speed)
   func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int {
@@ -106,6 +57,18 @@ extension AreaGrid {
       }
     }
     while let area = others.next(above: -1) { if !visit(area) { return } }
+  }
+
+  /// Every area at a point of the tree's cell, topmost first, but for those that cover the cell.
+  func all(in tree: CellTree, x: Double, y: Double) -> [Int] {
+    let point = Vector(x, y)
+    var found: [Int] = []
+    // An area has several slices.
+    for (area, entry) in tree.items(from: point, to: point).found.sorted(by: >)
+    where found.last != area && holds(tree.end + Int(stored: entry), x: x, y: y) {
+      found.append(area)
+    }
+    return found
   }
 
   private func merged(_ areas: [Int], with cover: Cell) -> [Int] {

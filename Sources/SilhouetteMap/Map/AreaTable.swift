@@ -1,15 +1,15 @@
 import SilhouetteGeometry
 
 /// For each area of a map, in paint order, the index of its shape; and how the areas were drawn.
-struct AreaOwners: RandomAccessCollection, Sendable {
+struct AreaTable: RandomAccessCollection, Sendable {
   /// For each area its shape times 4, plus 2 if it is the first of a drawing, plus 1 for a stroke.
   var codes: [UInt32] = []
   /// The orders of drawings.
-  var orders = Runs<Int64>(0)
+  var orders = RunLengths<Int64>(0)
   /// The colours of drawings, see ``code(of:)``.
-  var fills = Runs(code(of: nil)), strokes = Runs(code(of: nil))
+  var fills = RunLengths(code(of: nil)), strokes = RunLengths(code(of: nil))
   /// For each drawing, which of some strokes is painted along its fills, as an index plus 1; 0 for none.
-  var painted = Runs<UInt32>(0)
+  var painted = RunLengths<UInt32>(0)
   var paintedStrokes: [Stroke] = []
 
   /// A colour in 32 bits: red in the lowest 8, alpha in the highest. What is clear has one code, none another.
@@ -64,15 +64,15 @@ struct AreaOwners: RandomAccessCollection, Sendable {
   }
 
   /// The same areas, each with the shape that takes the place of its own.
-  func owned(by newOwner: (_ owner: Int) -> Int) -> AreaOwners {
+  func owned(by newOwner: (_ owner: Int) -> Int) -> AreaTable {
     var owned = self
     owned.codes = codes.map { UInt32(newOwner(Int($0 >> 2)), bits: 30, at: 2) | $0 & 3 }
     return owned
   }
 
   /// Those of some areas.
-  func keeping(_ areas: [Int]) -> AreaOwners {
-    var kept = AreaOwners()
+  func keeping(_ areas: [Int]) -> AreaTable {
+    var kept = AreaTable()
     kept.paintedStrokes = paintedStrokes
     kept.codes = areas.map { codes[$0] }
     (kept.orders, kept.painted) = (orders.keeping(areas), painted.keeping(areas))
@@ -83,7 +83,7 @@ struct AreaOwners: RandomAccessCollection, Sendable {
   var hasColors: Bool { (fills.values + strokes.values).contains { $0 != Self.code(of: nil) } }
 
   /// The same areas without their colours, and what is painted along them.
-  var plain: AreaOwners { AreaOwners(codes: codes, orders: orders) }
+  var plain: AreaTable { AreaTable(codes: codes, orders: orders) }
 
   /// The drawings that some areas came from, in their order, each with the index of its shape. O(outlines).
   func drawings(
@@ -108,7 +108,7 @@ struct AreaOwners: RandomAccessCollection, Sendable {
 }
 
 /// A value for each index, where neighbours nearly always have the same: only where it changes is stored.
-struct Runs<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
+struct RunLengths<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
   private let first: Value
   private var starts: [UInt32] = []
   private(set) var values: [Value] = []
@@ -124,8 +124,8 @@ struct Runs<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
   }
 
   /// The values of some indices.
-  func keeping(_ indices: [Int]) -> Runs {
-    var kept = Runs(first)
+  func keeping(_ indices: [Int]) -> RunLengths {
+    var kept = RunLengths(first)
     for (new, index) in indices.enumerated() { kept.set(self[index], from: new) }
     return kept
   }

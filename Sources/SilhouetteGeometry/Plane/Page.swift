@@ -1,0 +1,18 @@
+package import Foundation
+
+/// What is shown of a map: a rectangle from the origin, without its right and its lower edge.
+package struct Page: Sendable, Hashable {
+  let width, height: Double
+
+  /// The page of a size; nil if it has no edge, because a side is not finite.
+  package init?(_ size: CGSize) {
+    (width, height) = (Double(size.width), Double(size.height))
+    guard width.isFinite, height.isFinite else { return nil }
+  }
+
+  /// The points of the page.
+  var box: Box { Box(minX: 0, minY: 0, maxX: width.nextDown, maxY: height.nextDown) }
+
+  /// The page with its right and its lower edge.
+  var bounds: Box { Box(minX: 0, minY: 0, maxX: width, maxY: height) }
+}
