@@ -50,7 +50,7 @@ final class MapErrorTests: XCTestCase {
   func testDescriptions() {
     let expected: [(MapFileError, String)] = [
       (.notACompiledMap, "this is not a compiled map"),
-      (.unknownVersion(9), "the compiled map has version 9: expected 2"),
+      (.unknownVersion(9), "the compiled map has version 9: expected 3"),
       (.wrongLength(bytes: 3, expected: 28), "the compiled map is 3 bytes long: expected 28"),
       (
         .wrongChecksum(stated: 255, computed: 16),

@@ -82,8 +82,10 @@ extension Price {
   /// Counting the cells that an edge touches. Counting ends when they are about twice as many as edges.
   static let countedEdge = Price(work: 60)
   /// An edge in a cell, entered, and written into a leaf; and a curve besides.
-  static let entry = Price(work: 60, bytes: 8)
-  static let curveEntry = Price(work: 1500)
+  static let entry = Price(work: 60, bytes: 16)
+  static let curveEntry = Price(work: 150)
+  /// A step of a curve.
+  static let curveStep = Price(work: 30, bytes: 16)
   /// A region asked about a cell, and each of the region's own cells that it may look at.
   static let regionCell = Price(work: 60, bytes: 12)
   static let visitedCell = Price(work: 3)
@@ -95,8 +97,6 @@ extension Price {
   static let word = Price(work: 2, bytes: 4)
   /// A point, packed.
   static let point = Price(work: 50, bytes: 16)
-  /// A point of a region's own fill, unpacked too.
-  static let unpackedPoint = Price(work: 10, bytes: 16)
   /// An area in a cell with a tree, each of its pieces there, and what a piece costs more if it is a curve.
   static let treeArea = Price(work: 500, bytes: 400)
   static let treePiece = Price(work: 900, bytes: 400)

@@ -17,7 +17,7 @@ public struct MapFile: Sendable {
   /// Starts with a byte that is not ASCII and contains both line endings, which reveals a transfer in text
   /// mode (as in PNG 3, section 5.2).
   static let signature: [UInt8] = [0x8D] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
   /// Where the version is, and the byte order.
   static let versionOffset = 8
   /// As written by a machine of this byte order: 04 03 02 01.

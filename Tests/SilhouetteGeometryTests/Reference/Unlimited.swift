@@ -38,9 +38,10 @@ extension AreaTiles {
   init(_ rows: PixelRows) { try! self.init(rows, budget: .unlimited) }
 }
 
-extension FillIndex {
-  convenience init(_ path: VectorPath, fillRule: FillRule) {
-    try! self.init(path, fillRule: fillRule, budget: .unlimited)
+extension AreaGrid {
+  /// The grid of a path alone, however few edges it has.
+  static func alone(_ path: VectorPath, _ rule: FillRule = .nonZero) -> AreaGrid {
+    try! AreaGridBuilder.grid(of: FillContours(path), path, rule, .unlimited)
   }
 }
 

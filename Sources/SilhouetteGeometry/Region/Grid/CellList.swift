@@ -25,4 +25,6 @@ struct CellList {
   }
 
   @inline(__always) mutating func skip(_ count: Int) { offset &+= count }
+
+  @inline(__always) mutating func move(to end: Int) { offset = end }
 }

@@ -21,10 +21,16 @@ extension PathRegion {
   package init(_ outline: Outline, budget: SharedBudget) throws(LimitExceeded) {
     switch outline.style {
     case .fill(let rule):
-      self.init(try FillIndex(outline.path, fillRule: rule, budget: budget))
+      try budget.pay(outline.path.verbs.count * .element)
+      let contours = try FillContours(outline.path, budget: budget)
+      if let list = EdgeList(contours, of: outline.path, rule) {
+        self.init(list)
+      } else {
+        self.init(try AreaGridBuilder.grid(of: contours, outline.path, rule, budget))
+      }
     case .stroke(let style):
       let index = try StrokeIndexBuilder.build(outline.path, style, budget: budget)
-      self.init(index ?? FillIndex.empty)
+      if let index { self.init(index) } else { self.init(AreaGrid.empty()) }
     }
   }
 
@@ -32,7 +38,7 @@ extension PathRegion {
   /// ``distance(from:within:)``. Infinite if nothing is within `limit`. O(cells within the distance).
   package func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
     var work: Int64 = 0
-    return index is FillIndex
+    return !(index is StrokeIndex)
       ? distanceToEdge(from: point, within: limit, work: &work)
       : distance(from: point, within: limit, work: &work)
   }
