@@ -57,8 +57,8 @@ final class MapErrorTests: XCTestCase {
         "the compiled map is damaged: its checksum is 10: expected ff"
       ),
       (
-        .malformed(offset: 20, expected: "more bytes", found: "the end"),
-        "the compiled map is malformed at byte 20: expected more bytes, found the end"
+        .malformed(section: "index", offset: 4120),
+        "the compiled map is malformed: byte 4120, in its index"
       ),
       (
         .noEngine(.exact, found: [.mask, .alphaMask]),

@@ -1,8 +1,7 @@
 import SilhouetteGeometry
 import SilhouetteMap
 
-// Stands in for what the engine for hits leaves out. What it does not open, the next engine does; that one also says what is
-// wrong with a file.
+// Stands in for what the engine for hits leaves out. What it does not open, the next engine does.
 
 extension MapReader {
   func masks(
@@ -19,11 +18,6 @@ extension PassiveAreas {
   ) throws(StoredError) {}
 
   func bounds(of area: Int) -> CGRect { box(of: area) ?? .zero }
-}
-
-extension MapFileError {
-  /// Nothing: see above.
-  public var description: String { "" }
 }
 
 extension Failure {

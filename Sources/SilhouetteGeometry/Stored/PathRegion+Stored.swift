@@ -29,7 +29,7 @@ extension PathRegion {
     case .nonZero: self.init(try FillIndex(.nonZero, from: reader))
     case .evenOdd: self.init(try FillIndex(.evenOdd, from: reader))
     case .stroke: self.init(try StrokeIndex(from: reader))
-    case nil: throw .malformed("a kind of region below 3", found: "\(kind)", at: start)
+    case nil: throw .malformed(at: start)
     }
   }
 }
@@ -61,9 +61,7 @@ extension StrokeIndex {
     let grid = try Grid(from: reader)
     let start = reader.offset
     let code = try reader.readCount()
-    guard let join = Stroke.LineJoin(code: code) else {
-      throw .malformed("a join of at most 2", found: "\(code)", at: start)
-    }
+    guard let join = Stroke.LineJoin(code: code) else { throw .malformed(at: start) }
     let pen = try reader.readNumbers(Double.self, count: 6)
     let joins = JoinStyle(Stroke(join: join, miterLimit: pen[1]), radius: pen[0])
     self.init(
@@ -72,9 +70,6 @@ extension StrokeIndex {
         codes: try reader.readArray(), numbers: try reader.readArray(), joins: joins),
       toPen: Affine(a: pen[2], b: pen[3], c: pen[4], d: pen[5]))
     try reader.reserve(cells.count + lists.count + parts.count, each: 0, work: 5)
-    guard cells.count == grid.count, checkInvariants() else {
-      throw .malformed(
-        "a stroke's index whose indices are in range", found: "others", at: start)
-    }
+    guard cells.count == grid.count, checkInvariants() else { throw .malformed(at: start) }
   }
 }

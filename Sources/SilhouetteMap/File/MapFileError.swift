@@ -12,8 +12,10 @@ public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConver
   case wrongLength(bytes: Int, expected: Int)
   /// The file is damaged: its bytes do not have the checksum that it states.
   case wrongChecksum(stated: UInt64, computed: UInt64)
-  /// The checksum is right, but what was found at an offset is not valid there.
-  case malformed(offset: Int, expected: String, found: String)
+  /// The checksum is right, but what is at an offset is not valid there: the file was forged, or is a bug of what wrote it.
+  ///
+  /// - Parameter section: `header`, `shapes`, `outlines`, `areas`, `index`, `masks` or `alpha masks`.
+  case malformed(section: String, offset: Int)
   /// What the file states at an offset needs more work or memory than the limits allow.
   case limitExceeded(LimitExceeded, offset: Int)
   /// The file has other engines than the one that was asked for.
@@ -21,12 +23,46 @@ public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConver
   /// Maps that do not fit into one file, or into any.
   case inconsistent(reason: String)
 
-  init(_ error: StoredError) {
+  /// One line that says what was found and what was expected.
+  public var description: String {
+    switch self {
+    case .unreadable(let reason): return "the compiled map cannot be read: \(reason)"
+    case .notACompiledMap: return "this is not a compiled map"
+    case .unknownVersion(let version):
+      return "the compiled map has version \(version): expected \(MapFile.version)"
+    case .wrongLength(let bytes, let expected):
+      return "the compiled map is \(bytes) bytes long: expected \(expected)"
+    case .wrongChecksum(let stated, let computed):
+      let (stated, computed) = (String(stated, radix: 16), String(computed, radix: 16))
+      return "the compiled map is damaged: its checksum is \(computed): expected \(stated)"
+    case .malformed(let section, let offset):
+      return "the compiled map is malformed: byte \(offset), in its \(section)"
+    case .limitExceeded(let error, let offset):
+      return "the compiled map at byte \(offset) \(error)"
+    case .noEngine(let engine, let found):
+      let names = found.map { $0.name }.joined(separator: " and ")
+      return "the compiled map has \(names): expected \(engine.name)"
+    case .inconsistent(let reason): return "the map cannot be compiled: \(reason)"
+    }
+  }
+
+  init(_ error: StoredError, _ sections: MapSections = MapSections()) {
     switch error {
-    case .malformed(let offset, let expected, let found):
-      self = .malformed(offset: offset, expected: expected, found: found)
+    case .malformed(let offset):
+      self = .malformed(section: sections.name(at: offset), offset: offset)
     case .limitExceeded(let error, let offset): self = .limitExceeded(error, offset: offset)
     case .unbuilt: self = .inconsistent(reason: "its file has to be built first")
+    }
+  }
+}
+
+extension HitMap.Engine {
+  /// What errors and summaries call it.
+  package var name: String {
+    switch self {
+    case .exact: "outlines"
+    case .mask: "masks"
+    case .alphaMask: "alpha masks"
     }
   }
 }
