@@ -37,7 +37,7 @@ package struct AlphaPainter: Sendable {
       let page = try PixelRect.onPage(CGRect(origin: .zero, size: size ?? .zero), scale: scale)
       let drawings = try sources.map { source throws(RenderingError) in
         try source.map { renderer throws(RenderingError) in
-          try Recording(of: renderer, nil, on: page, scale: scale)
+          try Recording(of: renderer, on: page, scale: scale)
         }
       }
       return try AlphaDrawing.mask(

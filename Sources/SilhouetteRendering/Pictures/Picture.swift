@@ -41,18 +41,17 @@ package struct Picture: Sendable {
     }
   }
 
-  /// Draws an element, or the whole document for nil, over the picture. O(drawing commands + pixels drawn).
+  /// Draws a document over the picture. O(drawing commands + pixels drawn).
   ///
   /// - Parameter scale: pixels per CSS px.
-  /// - Throws: ``RenderingError/mask(_:)`` for a scale that is not a positive number,
-  ///   ``RenderingError/unknownElement(id:)``, or an error of librsvg or cairo.
+  /// - Throws: ``RenderingError/mask(_:)`` for a scale that is not a positive number, or an error of librsvg or cairo.
   package mutating func draw(
-    _ document: SVGRenderer, layer id: String? = nil, scale: Double
+    _ document: SVGRenderer, scale: Double
   ) throws(RenderingError) {
     guard scale.isScale else { throw .mask(.invalidScale(scale)) }
     try withContext { context throws(RenderingError) in
       cairo_scale(context.pointer, scale, scale)
-      try document.draw(id, in: context)
+      try document.draw(in: context)
     }
   }
 
