@@ -117,11 +117,11 @@ extension Picture {
   /// The mask of the pixels whose alpha is above the threshold. O(pixels).
   ///
   /// - Parameters:
-  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`.
+  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half, 128 for `alpha > 128`.
   ///   - scale: pixels per point: 2 for an `@2x` image.
   /// - Throws: ``RenderingError/mask(_:)`` for a scale that is not a positive number.
   package func alphaMask(
-    threshold: UInt8 = 127, scale: Double = 1
+    threshold: UInt8 = RGBA.halfAlpha, scale: Double = 1
   ) throws(RenderingError) -> BitMask {
     try mask(scale: scale) { $0 >> 24 > UInt32(threshold) }
   }
