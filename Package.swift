@@ -113,7 +113,11 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "SilhouetteTests",
-      dependencies: ["CBenchmark", "Silhouette", "SilhouetteTestSupport", "SilhouetteUI"],
+      dependencies: [
+        "CBenchmark", "Silhouette", "SilhouetteTestSupport", "SilhouetteUI",
+        .target(name: "CCairo", condition: whenRendering),
+        .target(name: "CRsvg", condition: whenRendering),
+      ],
       exclude: ["Documents/cases"],
       swiftSettings: tests),
     .testTarget(

@@ -3,8 +3,7 @@ import Foundation
 import Silhouette
 import SilhouetteBenchmarkKit
 
-/// Rendered masks at 1x, 2x and 3x: ours, the whole document drawn once at each scale, and every shape drawn
-/// alone at each scale.
+/// Rendered masks at 1x, 2x and 3x: ours, and the whole document drawn once at each scale.
 enum RenderingContests {
   private static let scales: [Double] = [1, 2, 3]
 
@@ -33,7 +32,6 @@ enum RenderingContests {
         name: name, note: "\(note), masks at 1x, 2x and 3x", byteCount: data.count,
         readers: [
           .init("whole document by librsvg") { try wholes(document, data) },
-          .init("every shape by librsvg") { try shapes(document, data) },
           .init("HitMap masks of outlines") {
             try HitMap(document, mode: .mask(scales: scales), limits: .none)
           },
@@ -68,13 +66,6 @@ enum RenderingContests {
         height: Int((document.size.height * scale).rounded(.up)))
       try picture.draw(renderer, scale: scale)
       return picture
-    }
-  }
-
-  private static func shapes(_ document: SVGDocument, _ data: Data) throws -> [BitMask] {
-    let renderer = try SVGRenderer(data: data, size: document.size)
-    return try document.shapes.flatMap { shape in
-      try scales.map { try renderer.alphaMask(layer: shape.id, scale: $0) }
     }
   }
 }

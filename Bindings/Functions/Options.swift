@@ -1,124 +1,87 @@
-package import SilhouetteGeoJSON
-package import SilhouetteGeometry
-package import SilhouetteMap
+import Silhouette
+import SilhouetteGeoJSON
+import SilhouetteGeometry
+import SilhouetteMap
 
-/// How the caller wants a map to be made: an object of JSON, which `silhouette.h` describes.
-package struct Options {
-  /// The engine of a compiled map; nil for the first that the file has.
-  private(set) var engine: HitMap.Engine?
-  private var scales = [1.0]
-  package private(set) var limits = Limits()
-  /// The attribute that identifies a shape; nil for `id`.
-  package private(set) var identity: String?
-  /// How wide the lines of GeoJSON are.
-  package private(set) var lineWidth = 0.0
-
-  /// How a map is built.
-  package var mode: HitMap.Mode {
-    switch engine {
-    case nil, .exact: .exact
-    case .mask: .mask(scales: scales)
-    case .alphaMask: .alphaMask(scales: scales)
-    }
-  }
-
-  init(_ text: [UInt8]) throws(Failure) {
+extension MapOptions {
+  /// Options as an object of JSON, which `silhouette.h` describes.
+  init(json text: [UInt8]) throws(Failure) {
+    self.init()
     if text.isEmpty { return }
-    var options = self
-    try JSONReader.read(text, "options") { reader throws(GeoJSONError) in
-      try reader.readObject { reader, name throws(GeoJSONError) in try options.read(name, &reader) }
+    var (options, path) = (self, "options")
+    do throws(GeoJSONError) {
+      var reader = JSONReader(text)
+      try options.read(&reader, &path, in: "")
+      path = "options"
+      if !reader.isAtEnd { throw reader.fault("the end") }
+    } catch {
+      throw Failure(.argument, "\(path): \(error.problem.description)")
     }
     self = options
   }
 
-  private mutating func read(_ name: ByteString, _ reader: inout JSONReader) throws(GeoJSONError) {
-    switch name {
-    case "mode": engine = HitMap.Engine.allCases[try reader.readChoice(["exact", "mask", "alpha"])]
-    case "scales": scales = try reader.readNumbers()
-    case "identifiedBy": identity = try reader.readText()?.text
-    case "lineWidth":
+  /// - Parameters:
+  ///   - path: what errors call what is read.
+  ///   - object: the name of the object around it, and a dot.
+  private mutating func read(
+    _ reader: inout JSONReader, _ path: inout String, in object: String
+  ) throws(GeoJSONError) {
+    try reader.readObject { reader, name throws(GeoJSONError) in
+      path = object + name.text
+      if object.isEmpty, reader.next == UInt8(ascii: "{"), Self.isObject(path) {
+        return try read(&reader, &path, in: path + ".")
+      }
       let start = reader
-      lineWidth = try reader.readNumber()
-      if lineWidth < 0 { throw start.fault("a width of at least 0") }
-    case "limits": try readLimits(&reader)
-    default:
-      throw reader.unknown(name, expected: "mode, scales, identifiedBy, lineWidth, limits")
+      let own = Self.all.filter { $0.name.utf8.contains(UInt8(ascii: ".")) != object.isEmpty }
+      guard let option = own.first(where: { Self.isName(path, of: $0.name) }) else {
+        let names = own.map { $0.name }.joined(separator: ", ")
+        throw start.fault("one of \(names)", found: "no such option")
+      }
+      let value = try reader.readValue()
+      guard option.set(value, in: &self) else {
+        let text: String? = if case .text(let text) = value { "“\(text)”" } else { nil }
+        throw start.fault(option.expected, found: text)
+      }
     }
   }
 
-  private mutating func readLimits(_ reader: inout JSONReader) throws(GeoJSONError) {
-    guard reader.next == UInt8(ascii: "{") else {
-      _ = try reader.readChoice(["none"])
-      return limits = .none
+  private static func isObject(_ name: String) -> Bool {
+    all.contains { $0.name.starts(withBytesOf: name + ".") }
+  }
+
+  /// Whether a name is an option's, in the caller's style: `identifiedBy`, `identified_by`.
+  private static func isName(_ given: String, of name: String) -> Bool {
+    func plain(_ name: String) -> [UInt8] {
+      name.utf8.filter { $0 != UInt8(ascii: "_") }.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
     }
-    try reader.readObject { reader, name throws(GeoJSONError) in
-      switch name {
-      case "work": limits.work = try reader.readLimit()
-      case "memory": limits.memory = try reader.readLimit()
-      case "bytes": limits.bytes = try reader.readLimit()
-      default: throw reader.unknown(name, expected: "work, memory, bytes")
-      }
-    }
+    return plain(given) == plain(name)
   }
 }
 
 extension JSONReader {
-  /// Reads a text as a value.
-  ///
-  /// - Parameter name: what an error calls the text.
-  static func read(
-    _ text: [UInt8], _ name: String, _ body: (inout JSONReader) throws(GeoJSONError) -> Void
-  ) throws(Failure) {
-    var reader = JSONReader(text)
-    do throws(GeoJSONError) {
-      try body(&reader)
-      if !reader.isAtEnd { throw reader.fault("the end") }
-    } catch {
-      throw Failure(.argument, "\(name): \(error.problem.description)")
+  fileprivate mutating func readValue() throws(GeoJSONError) -> MapOption.Value {
+    switch next {
+    case UInt8(ascii: "\""): return .text(try readString().text)
+    case UInt8(ascii: "["):
+      var (numbers, areNumbers) = ([Double](), true)
+      try readArray { reader throws(GeoJSONError) in
+        if let number = try reader.readNumberIfAny() {
+          numbers.append(number)
+        } else {
+          areNumbers = false
+        }
+      }
+      return areNumbers ? .numbers(numbers) : .other
+    default:
+      if takeNull() { return .null }
+      return try readNumberIfAny().map { .number($0) } ?? .other
     }
   }
 
-  /// A fault of a member that has no meaning.
-  func unknown(_ name: ByteString, expected: String) -> GeoJSONError {
-    fault(expected, found: "“\(name.text)”")
-  }
-
-  /// The index of one of some names.
-  mutating func readChoice(_ names: [String]) throws(GeoJSONError) -> Int {
-    let text = try readText() ?? "null"
-    guard let index = names.firstIndex(where: { ByteString($0) == text }) else {
-      throw unknown(text, expected: names.joined(separator: ", "))
-    }
-    return index
-  }
-
-  mutating func readNumbers() throws(GeoJSONError) -> [Double] {
-    var numbers: [Double] = []
-    try readArray { reader throws(GeoJSONError) in numbers.append(try reader.readNumber()) }
-    return numbers
-  }
-
-  /// As many numbers as are expected.
-  mutating func readNumbers(_ count: Int) throws(GeoJSONError) -> [Double] {
-    let start = self
-    let numbers = try readNumbers()
-    guard numbers.count == count else { throw start.fault("\(count) numbers") }
-    return numbers
-  }
-
-  mutating func readTexts() throws(GeoJSONError) -> [String] {
-    var texts: [String] = []
-    try readArray { reader throws(GeoJSONError) in
-      guard let text = try reader.readText() else { throw reader.fault("a text") }
-      texts.append(text.text)
-    }
-    return texts
-  }
-
-  /// `null` is no limit. What is no number of 64 bits is as good as none.
-  fileprivate mutating func readLimit() throws(GeoJSONError) -> Int64 {
-    if takeNull() { return .max }
-    let number = try readNumber()
-    return Int64(exactly: number.rounded()) ?? (number > 0 ? .max : 0)
+  /// A number, or nil for another value.
+  private mutating func readNumberIfAny() throws(GeoJSONError) -> Double? {
+    if next == UInt8(ascii: "-") || next.isASCIIDigit { return try readNumber() }
+    try skipValue()
+    return nil
   }
 }

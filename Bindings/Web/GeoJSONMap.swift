@@ -1,11 +1,12 @@
+import Silhouette
 import SilhouetteGeoJSON
 import SilhouetteMap
 
 /// The map of a GeoJSON document: SVG is for silhouette.wasm.
 func documentMap(
-  _ bytes: [UInt8], _ name: String?, _ options: Options
+  _ bytes: [UInt8], _ name: String?, _ options: MapOptions
 ) throws(Failure) -> HitMap {
-  guard GeoJSONDocument.isLikely(bytes) else {
+  guard FileKind(bytes)?.reader == .geoJSON else {
     throw Failure(.unbuilt, "this engine reads no SVG: silhouette.wasm does")
   }
   let document: GeoJSONDocument
@@ -18,6 +19,7 @@ func documentMap(
   return try failing { () throws(HitMapError) in
     var budget = document.budget(options.limits)
     return try HitMap(
-      document, identifiedBy: ShapeIdentity(named: options.identity), mode: options.mode, &budget)
+      document, identifiedBy: options.identity, mode: options.mode ?? .exact,
+      &budget)
   }
 }

@@ -43,7 +43,6 @@ RsvgHandle *rsvg_handle_new_from_stream_sync(GInputStream *stream, struct _GFile
                                              unsigned flags, struct _GCancellable *cancellable,
                                              GError **error);
 void rsvg_handle_set_dpi(RsvgHandle *handle, double dpi);
-int rsvg_handle_has_sub(RsvgHandle *handle, const char *id);
 int rsvg_handle_render_layer(RsvgHandle *handle, cairo_t *context, const char *id,
                              const RsvgRectangle *viewport, GError **error);
 

@@ -40,11 +40,11 @@ extension ButtonImage {
   /// - Parameters:
   ///   - url: a PNG file, or one of another format that the installed gdk-pixbuf reads: JPEG, GIF, TIFF, BMP,
   ///     and WebP or AVIF with their loaders.
-  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   ///   - limits: how large the bitmap may be.
   /// - Throws: ``RenderingError`` as the initialiser from data does, with the file's name.
   public init(
-    contentsOf url: URL, alphaThreshold: UInt8 = 127, limits: Limits = Limits()
+    contentsOf url: URL, alphaThreshold: UInt8 = RGBA.halfAlpha, limits: Limits = Limits()
   ) throws(RenderingError) {
     let data: Data
     do { data = try Data(contentsOf: url) } catch {
@@ -64,12 +64,12 @@ extension ButtonImage {
   /// - Parameters:
   ///   - imageData: the bytes of a PNG or JPEG file, or of another that gdk-pixbuf has a loader for (WebP).
   ///   - scale: pixels per point: 2 for an `@2x` image.
-  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   ///   - limits: how large the bitmap may be.
   /// - Throws: ``RenderingError`` if the bytes are not an image, the image is beyond the limits, or the scale
   ///   is not a positive number.
   public init(
-    imageData: Data, scale: Double = 1, alphaThreshold: UInt8 = 127,
+    imageData: Data, scale: Double = 1, alphaThreshold: UInt8 = RGBA.halfAlpha,
     limits: Limits = Limits()
   ) throws(RenderingError) {
     let picture = try Picture(imageData: imageData, limits: limits)
@@ -117,7 +117,7 @@ extension ButtonImage {
   ///
   /// - Throws: ``HitMapError/renderingUnavailable``.
   public init(
-    contentsOf url: URL, alphaThreshold: UInt8 = 127, limits: Limits = Limits()
+    contentsOf url: URL, alphaThreshold: UInt8 = RGBA.halfAlpha, limits: Limits = Limits()
   ) throws(HitMapError) {
     throw .renderingUnavailable
   }
@@ -126,7 +126,8 @@ extension ButtonImage {
   ///
   /// - Throws: ``HitMapError/renderingUnavailable``.
   public init(
-    imageData: Data, scale: Double = 1, alphaThreshold: UInt8 = 127, limits: Limits = Limits()
+    imageData: Data, scale: Double = 1, alphaThreshold: UInt8 = RGBA.halfAlpha,
+    limits: Limits = Limits()
   ) throws(HitMapError) {
     throw .renderingUnavailable
   }

@@ -13,8 +13,6 @@ public enum RenderingError: DescribedError, Equatable {
   case unreadableDocument(reason: String)
   /// librsvg could not draw the document.
   case undrawable(reason: String)
-  /// The document has no element with this id.
-  case unknownElement(id: String)
   /// A side of the picture is below 1 or above cairo's limit of 32,767 pixels.
   case invalidSize(width: Int, height: Int)
   /// The bytes are not an image that can be read.
@@ -27,7 +25,6 @@ public enum RenderingError: DescribedError, Equatable {
     case .cairo(let status): return "cairo: \(status)"
     case .unreadableDocument(let reason): return "librsvg cannot read the document: \(reason)"
     case .undrawable(let reason): return "librsvg cannot draw: \(reason)"
-    case .unknownElement(let id): return "the document has no element with the id \"\(id)\""
     case .invalidSize(let width, let height):
       return "a picture of \(width) × \(height) pixels: each side has to be from 1 to "
         + "\(CairoContext.longestSide)"

@@ -49,7 +49,8 @@ final class MapErrorTests: XCTestCase {
 
   func testDescriptions() {
     let expected: [(MapFileError, String)] = [
-      (.notACompiledMap, "this is not a compiled map"),
+      (.notACompiledMap(start: [9, 0, 1]), "this is not a compiled map"),
+      (.notACompiledMap(start: Array("<svg>".utf8)), "this is SVG; expected a compiled map"),
       (.unknownVersion(9), "the compiled map has version 9: expected 3"),
       (.wrongLength(bytes: 3, expected: 28), "the compiled map is 3 bytes long: expected 28"),
       (
@@ -57,8 +58,8 @@ final class MapErrorTests: XCTestCase {
         "the compiled map is damaged: its checksum is 10: expected ff"
       ),
       (
-        .malformed(offset: 20, expected: "more bytes", found: "the end"),
-        "the compiled map is malformed at byte 20: expected more bytes, found the end"
+        .malformed(section: "index", offset: 4120),
+        "the compiled map is malformed: byte 4120, in its index"
       ),
       (
         .noEngine(.exact, found: [.mask, .alphaMask]),

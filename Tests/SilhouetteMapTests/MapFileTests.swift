@@ -286,14 +286,12 @@ final class MapFileTests: XCTestCase {
     XCTAssertThrowsError(try HitMap(fileBytes: Self.withChecksum(altered))) {
       XCTAssertEqual(
         $0 as? MapFileError,
-        .malformed(
-          offset: frame, expected: "a frame with a size, at 0, 0 unless north is up",
-          found: "-10.0 × 10.0 at 0.0, 0.0, and 0, 0"))
+        .malformed(section: "shapes", offset: frame))
     }
     altered = bytes
     altered[12] = 1
     XCTAssertThrowsError(try HitMap(fileBytes: altered)) {
-      guard case .malformed(12, _, "1020301") = $0 as? MapFileError else { return XCTFail("\($0)") }
+      XCTAssertEqual($0 as? MapFileError, .malformed(section: "header", offset: 12))
     }
     altered = bytes
     altered[8] = 9
@@ -301,11 +299,42 @@ final class MapFileTests: XCTestCase {
       XCTAssertEqual($0 as? MapFileError, .unknownVersion(9))
     }
     XCTAssertThrowsError(try HitMap(fileBytes: Array("<svg/>".utf8))) {
-      XCTAssertEqual($0 as? MapFileError, .notACompiledMap)
+      XCTAssertEqual($0 as? MapFileError, .notACompiledMap(start: Array("<svg/>".utf8)))
     }
     XCTAssertThrowsError(try HitMap(fileBytes: bytes, engine: .alphaMask)) {
       XCTAssertEqual($0 as? MapFileError, .noEngine(.alphaMask, found: [.exact]))
     }
+  }
+
+  /// The section is that of the file's own table around the offset.
+  func testAMalformedFileNamesTheSection() throws {
+    let names = ["", "shapes", "outlines", "areas", "index", "masks"]
+    var found: Set<String> = []
+    let bytes = try Self.small.exact.fileBytes(with: [Self.small.masks])
+    let table = Int(bytes[32]) / 2
+    var sections: [(name: String, range: Range<Int>)] = []
+    var start = 40 + 8 * table
+    for row in 0..<table {
+      let length = (0..<4).reduce(0) { $0 | Int(bytes[44 + 8 * row + $1]) << (8 * $1) }
+      sections.append((names[Int(bytes[40 + 8 * row])], start..<start + length))
+      start += length
+    }
+    for word in (MapFile.headerCount / 4)..<(bytes.count / 4) {
+      var altered = bytes
+      for index in 0..<4 { altered[4 * word + index] = 0xFF }
+      for engine in [HitMap.Engine.exact, .mask] {
+        do throws(MapFileError) {
+          _ = try HitMap(fileBytes: Self.withChecksum(altered), engine: engine)
+        } catch {
+          guard case .malformed(let section, let offset) = error else { continue }
+          let own = sections.first { $0.range.contains(offset) }?.name ?? "header"
+          XCTAssertEqual(section, own, "byte \(offset)")
+          XCTAssertEqual("\(error)", "the compiled map is malformed: byte \(offset), in its \(own)")
+          found.insert(section)
+        }
+      }
+    }
+    XCTAssertEqual(found, ["header", "shapes", "outlines", "areas", "index", "masks"])
   }
 
   func testOtherMapsInOneFileMustHaveTheSameShapes() throws {

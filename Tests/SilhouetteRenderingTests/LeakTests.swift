@@ -9,21 +9,26 @@ import XCTest
 /// heap, as glibc counts it, does not grow.
 final class LeakTests: XCTestCase {
   private static let size = CGSize(width: 12, height: 12)
-  private static let svg = Data(
-    """
-    <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12'>
-    <defs><mask id='m'><rect width='9' height='9' fill='white'/></mask></defs>
-    <rect id='plain' width='9' height='9'/><circle id='round' cx='6' cy='6' r='4' opacity='.5'/>
-    <g id='masked' mask='url(#m)'><path d='M1 1h9v9z' stroke='red'/></g>
-    <rect id='outside' x='-50' width='4' height='4'/></svg>
-    """.utf8)
+  private static let elements = [
+    "<rect width='9' height='9'/>", "<circle cx='6' cy='6' r='4' opacity='.5'/>",
+    "<g mask='url(#m)'><path d='M1 1h9v9z' stroke='red'/></g>",
+    "<rect x='-50' width='4' height='4'/>",
+  ]
+  private static let documents = elements.map { svg($0) } + [svg]
+  private static let svg = svg(elements.joined())
+
+  private static func svg(_ body: String) -> Data {
+    Data(
+      """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12'>
+      <defs><mask id='m'><rect width='9' height='9' fill='white'/></mask></defs>\(body)</svg>
+      """.utf8)
+  }
 
   func testTenThousandMasks() throws {
-    let document = try SVGRenderer(data: Self.svg, size: Self.size)
-    let layers = ["plain", "round", "masked", "outside", nil]
     checkHeap("a mask", times: 10_000) { number in
       let scale = [1, 1.5, 2][number % 3]
-      let mask = try document.alphaMask(layer: layers[number % 5], scale: scale)
+      let mask = try alphaMask(Self.documents[number % 5], size: Self.size, scale: scale)
       if number % 5 != 3 { XCTAssertFalse(mask.isEmpty) }
     }
   }
@@ -43,17 +48,16 @@ final class LeakTests: XCTestCase {
   }
 
   func testManyAtOnce() async throws {
-    let layers = ["plain", "round", "masked", "nowhere"]
+    let documents = Array(Self.documents.prefix(3)) + [Data()]
     var growths: [Int64] = []
     for _ in 0..<5 {
       let before = heap_in_use()
       for number in 0..<200 {
-        let some = number % 4 == 0 ? layers : Array(layers.prefix(3))
+        let some = number % 4 == 0 ? documents : Array(documents.prefix(3))
         let work = ParallelWork(count: some.count, progress: nil)
         let masks = try? await work.run { indices in
-          let renderer = try SVGRenderer(data: Self.svg, size: Self.size)
-          return try some[indices].map { layer in
-            try [1, 2].map { try renderer.alphaMask(layer: layer, scale: $0) }
+          try some[indices].map { document in
+            try [1, 2].map { try alphaMask(document, size: Self.size, scale: $0) }
           }
         }
         XCTAssertEqual(masks == nil, number % 4 == 0)
@@ -75,15 +79,12 @@ final class LeakTests: XCTestCase {
         _ = try SVGRenderer(data: Data(text.utf8), size: Self.size)
       }
     }
-    checkErrors("an unknown id") { _ = try document.alphaMask(layer: "nowhere", scale: 1) }
-    checkErrors("a scale") { _ = try document.alphaMask(layer: nil, scale: -1) }
-    checkErrors("a mask too large") { _ = try document.alphaMask(layer: nil, scale: 1e6) }
-    checkErrors("drawing an unknown id") { try picture.draw(document, layer: "no", scale: 1) }
+    func mask(scale: Double) throws { _ = try alphaMask(Self.svg, size: Self.size, scale: scale) }
+    checkErrors("a scale") { try mask(scale: -1) }
+    checkErrors("a mask too large") { try mask(scale: 1e6) }
     // A transform without an inverse puts the context into an error state.
     checkErrors("a context in an error") { try picture.draw(document, scale: 0x1p-890) }
-    checkErrors("a recording in an error") {
-      _ = try document.alphaMask(layer: nil, scale: 0x1p-890)
-    }
+    checkErrors("a recording in an error") { try mask(scale: 0x1p-890) }
   }
 
   func testEveryErrorOfPicturesAndImages() throws {

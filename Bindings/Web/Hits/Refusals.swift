@@ -25,11 +25,3 @@ extension MapFileError {
   /// Nothing: see above.
   public var description: String { "" }
 }
-
-extension Failure {
-  static func noShape(_ index: Int32, of count: Int) -> Failure {
-    Failure(.argument, "no such shape")
-  }
-
-  static func tooManyMaps(_ count: Int) -> Failure { Failure(.limit, "too many maps are open") }
-}

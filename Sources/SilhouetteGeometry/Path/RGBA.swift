@@ -3,6 +3,9 @@
   /// A channel, from 0 to 255.
   public var red, green, blue, alpha: UInt8
 
+  /// The threshold of masks made of alpha, unless another is given: a pixel takes hits if more than half of it is covered.
+  public static let halfAlpha: UInt8 = 127
+
   /// A colour from its channels. O(1).
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)

@@ -9,9 +9,7 @@ extension PackedPoints {
     let start = reader.offset
     let count = try reader.readCount()
     let words = try reader.readArray(UInt64.self)
-    guard let points = PackedPoints(words: words, count: count) else {
-      throw .malformed("\(count) points", found: "fewer bits", at: start)
-    }
+    guard let points = PackedPoints(words: words, count: count) else { throw .malformed(at: start) }
     self = points
   }
 }
@@ -22,10 +20,7 @@ extension Covers {
     let start = reader.offset
     self.init(try reader.readArray(UInt32.self))
     try reader.reserve(nodes.count, each: 4, work: 5)
-    guard checkInvariants(areas: areas) else {
-      throw .malformed(
-        "lists of areas below \(areas), each above the next", found: "others", at: start)
-    }
+    guard checkInvariants(areas: areas) else { throw .malformed(at: start) }
   }
 }
 
@@ -58,20 +53,8 @@ extension AreaGrid {
     self.init(
       grid: grid, words: words, points: points, covers: covers, regions: regions,
       regionAreas: regionAreas, page: page)
-    if !points.areWithinReach,
-      let index = (0..<points.count).first(where: { !points[point: $0].isWithinReach })
-    {
-      let point = points[point: index]
-      throw .malformed(
-        "coordinates within ±2^1000", found: "\(point.x), \(point.y) of point \(index)",
-        at: pointStart)
-    }
-    if let fault = fault(areas: count) {
-      throw .malformed(
-        "a cell or a leaf whose indices are in range",
-        found: fault < words.count ? "\(words[fault])" : "the words' end",
-        at: wordStart + 4 * fault)
-    }
+    guard points.areWithinReach else { throw .malformed(at: pointStart) }
+    if let fault = fault(areas: count) { throw .malformed(at: wordStart + 4 * fault) }
   }
 }
 
@@ -96,13 +79,7 @@ extension Grid {
       (columns, rows) == (ownColumns, ownRows), columns <= Self.mostColumns,
       rows <= Self.mostColumns, columns <= Self.mostCells / rows,
       isEmpty || column(maxX) < columns && row(maxY) < rows
-    else {
-      throw .malformed(
-        "a rectangle, and as many columns and rows as divide it",
-        found: "\(corners[0]), \(corners[1]), \(corners[2]), \(corners[3]), "
-          + "and \(ownColumns) × \(ownRows)",
-        at: start)
-    }
+    else { throw .malformed(at: start) }
   }
 
   /// Beyond 2^51 units, numbers of units are rounded.

@@ -15,9 +15,7 @@ extension MaskStack {
   ) throws(StoredError) {
     let start = reader.offset
     let scale = try reader.readNumbers(Double.self, count: 1)[0]
-    guard scale.isScale else {
-      throw .malformed("a scale greater than 0", found: "\(scale)", at: start)
-    }
+    guard scale.isScale else { throw .malformed(at: start) }
     let rect = try Self.readRect(from: reader)
     let (rootShift, columns) = try reader.readPair()
     try reader.reserve(count, each: 32)
@@ -40,15 +38,8 @@ extension MaskStack {
       scale: scale, rect: rect, rects: rects, rootShift: rootShift, columns: columns, words: words,
       covers: covers)
     guard let fault = fault() else { return }
-    guard fault >= 0 else {
-      throw .malformed(
-        "a raster of whole tiles around all areas",
-        found: "\(rect.width) × \(rect.height) pixels in \(columns) columns of 2^\(rootShift)",
-        at: start + 8)
-    }
-    throw .malformed(
-      "a cell of areas below \(count), or of what comes next", found: "\(words[fault])",
-      at: wordStart + 4 * fault)
+    guard fault >= 0 else { throw .malformed(at: start + 8) }
+    throw .malformed(at: wordStart + 4 * fault)
   }
 
   /// A rectangle near enough for a raster.
@@ -57,9 +48,7 @@ extension MaskStack {
     let numbers = try reader.readIntegers(4)
     let rect = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     guard rect.width >= 0, rect.height >= 0, rect.isEmpty || rect.isNear else {
-      throw .malformed(
-        "a rectangle within ±2^\(PixelRect.reachExponent)",
-        found: "\(rect.x), \(rect.y), \(rect.width) × \(rect.height)", at: start)
+      throw .malformed(at: start)
     }
     return rect
   }

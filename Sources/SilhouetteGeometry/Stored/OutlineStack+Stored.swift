@@ -29,21 +29,14 @@ extension OutlineStack {
     let outlines = AreaOutlines(
       ends: try reader.readArray(), runs: try reader.readArray(), others: others,
       boxes: try reader.readBoxes())
-    guard outlines.count == count else {
-      throw .malformed(
-        "outlines of \(count) areas", found: "\(outlines.count)", at: outlineStart)
-    }
+    guard outlines.count == count else { throw .malformed(at: outlineStart) }
     let (regions, regionAreas) = try Self.readRegions(
       clips: clips, of: stored, areas: count, from: reader)
     let areas = try AreaGrid(
       of: count, regions: regions, regionAreas: regionAreas, page: page, from: reader)
     // For the bounds of what is made of points.
     try reader.reserve(outlines.runs.count + 2 * areas.points.count, each: 0, work: 10)
-    if let fault = outlines.fault(points: areas.points.count) {
-      throw .malformed(
-        "outlines of runs of \(areas.points.count) points", found: "those of area \(fault)",
-        at: outlineStart)
-    }
+    if outlines.fault(points: areas.points.count) != nil { throw .malformed(at: outlineStart) }
     self.init(outlines: outlines, areas: areas)
   }
 
@@ -57,9 +50,7 @@ extension OutlineStack {
     let clipRegions = try ClipRegion.read(clipCount, of: stored, from: reader)
     var areaClips = [[ClipRegion]](repeating: [], count: clips.isEmpty ? 0 : areas)
     for (area, clip) in clips {
-      guard clip < clipCount else {
-        throw .malformed("more than \(clip) clips", found: "\(clipCount)", at: start)
-      }
+      guard clip < clipCount else { throw .malformed(at: start) }
       areaClips[area].append(clipRegions[clip])
     }
     let regionAreas = try Self.readAreas(below: areas, from: reader)
@@ -79,8 +70,7 @@ extension OutlineStack {
     let areas = try reader.readArray(UInt32.self)
     for index in 0..<areas.count
     where areas[index] >= end || index > 0 && areas[index] <= areas[index - 1] {
-      throw .malformed(
-        "areas below \(end) in rising order", found: "\(areas[index])", at: start + 4 * index)
+      throw .malformed(at: start + 4 * index)
     }
     return (0..<areas.count).map { Int(stored: areas[$0]) }
   }
@@ -96,10 +86,7 @@ extension ClipRegion {
   fileprivate static func read(
     _ count: Int, of outlines: StoredOutlines, from reader: StoredReader
   ) throws(StoredError) -> [ClipRegion] {
-    guard count <= outlines.clips.count else {
-      throw .malformed(
-        "at most \(outlines.clips.count) clips", found: "\(count)", at: reader.offset)
-    }
+    guard count <= outlines.clips.count else { throw .malformed(at: reader.offset) }
     var clips: [ClipRegion] = []
     for clip in 0..<count {
       var parts: [Part] = []

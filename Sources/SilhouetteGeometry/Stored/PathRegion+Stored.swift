@@ -32,7 +32,7 @@ extension PathRegion {
     case .fill: self.init(try AreaGrid(from: reader))
     case .edges: self.init(try EdgeList(from: reader))
     case .stroke: self.init(try StrokeIndex(from: reader))
-    case nil: throw .malformed("a kind of region below 3", found: "\(kind)", at: start)
+    case nil: throw .malformed(at: start)
     }
   }
 }
@@ -49,9 +49,7 @@ extension EdgeList {
     let start = reader.offset
     let rule: FillRule = try reader.readCount() == 0 ? .nonZero : .evenOdd
     let (points, codes) = (try reader.readArray(Double.self), try reader.readArray(UInt32.self))
-    guard let box = EdgeList.box(of: codes, points) else {
-      throw .malformed("a few edges whose points are there", found: "others", at: start)
-    }
+    guard let box = EdgeList.box(of: codes, points) else { throw .malformed(at: start) }
     self.init(points: points, codes: codes, rule, box)
   }
 }
@@ -73,9 +71,7 @@ extension StrokeIndex {
     let grid = try Grid(from: reader)
     let start = reader.offset
     let code = try reader.readCount()
-    guard let join = Stroke.LineJoin(code: code) else {
-      throw .malformed("a join of at most 2", found: "\(code)", at: start)
-    }
+    guard let join = Stroke.LineJoin(code: code) else { throw .malformed(at: start) }
     let pen = try reader.readNumbers(Double.self, count: 6)
     let joins = JoinStyle(Stroke(join: join, miterLimit: pen[1]), radius: pen[0])
     self.init(
@@ -84,9 +80,6 @@ extension StrokeIndex {
         codes: try reader.readArray(), numbers: try reader.readArray(), joins: joins),
       toPen: Affine(a: pen[2], b: pen[3], c: pen[4], d: pen[5]))
     try reader.reserve(cells.count + lists.count + parts.count, each: 0, work: 5)
-    guard cells.count == grid.count, checkInvariants() else {
-      throw .malformed(
-        "a stroke's index whose indices are in range", found: "others", at: start)
-    }
+    guard cells.count == grid.count, checkInvariants() else { throw .malformed(at: start) }
   }
 }

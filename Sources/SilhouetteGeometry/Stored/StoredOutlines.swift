@@ -78,22 +78,14 @@ package struct StoredOutlines: Sendable {
     guard outlines[index, .style] < styles.count,
       let runs = outlines.range(index, .runsEnd, within: runCount),
       let bytes = outlines.range(index, .bytesEnd, within: byteCount)
-    else {
-      throw outlines.malformed(
-        index,
-        "a style below \(styles.count), an end of runs from \(outlines.start(index, .runsEnd)) to \(runCount), "
-          + "and one of bytes from \(outlines.start(index, .bytesEnd)) to \(byteCount)",
-        found: "\(outlines[index, .style]), \(outlines[index, .runsEnd]) and "
-          + "\(outlines[index, .bytesEnd])")
-    }
+    else { throw outlines.malformed(index) }
     try paths.check(runs, bytes, decimals: outlines[index, .decimals])
   }
 
   /// Makes a clip, behind those before it, and checks it.
   private mutating func addClip(_ clip: Int, _ reader: StoredReader) throws(StoredError) {
     guard let range = clipRows.range(clip, .partsEnd, within: parts.count) else {
-      throw clipRows.malformed(
-        clip, "an end of parts from \(clipRows.start(clip, .partsEnd)) to \(parts.count)")
+      throw clipRows.malformed(clip)
     }
     weights.append(1)
     depths.append(0)
@@ -109,13 +101,7 @@ package struct StoredOutlines: Sendable {
     let (first, last) = (parts[part, .outlinesStart], parts[part, .outlinesEnd])
     guard first <= last, last <= count,
       let own = parts.range(part, .referencesEnd, within: references.count)
-    else {
-      throw parts.malformed(
-        part,
-        "outlines within \(count), and references from \(parts.start(part, .referencesEnd)) to "
-          + "\(references.count)",
-        found: "\(first) to \(last), and \(parts[part, .referencesEnd])")
-    }
+    else { throw parts.malformed(part) }
     var inner: [Clip] = []
     for reference in own { inner.append(try self.inner(reference, of: clip)) }
     add(1 + last - first, to: clip)
@@ -128,8 +114,7 @@ package struct StoredOutlines: Sendable {
   private mutating func inner(_ reference: Int, of clip: Int) throws(StoredError) -> Clip {
     let inner = references[reference, .clip]
     guard inner < clip, depths[inner] < Self.deepestClip else {
-      throw references.malformed(
-        reference, "a clip below \(clip), not in \(Self.deepestClip) others")
+      throw references.malformed(reference)
     }
     add(weights[inner], to: clip)
     depths[clip] = max(depths[clip], depths[inner] + 1)

@@ -19,9 +19,7 @@ package final class StoredReader {
 
   /// Throws unless everything was read.
   package func expectEnd() throws(StoredError) {
-    if offset != end {
-      throw .malformed("the section's end", found: "\(end - offset) bytes", at: offset)
-    }
+    if offset != end { throw .malformed(at: offset) }
   }
 
   /// Pays for what is read: memory, and work of one unit an item.
@@ -54,13 +52,11 @@ package final class StoredReader {
     let stride = MemoryLayout<Element>.stride
     guard count <= (end - offset) / stride,
       let array = FlatArray<Element>(in: file, at: offset, count: count)
-    else {
-      throw .malformed("at most \((end - offset) / stride) elements", found: "\(count)", at: offset)
-    }
+    else { throw .malformed(at: offset) }
     offset += count * stride
     while offset & 7 != 0 {
       guard offset < end, let byte = FlatArray<UInt8>(in: file, at: offset, count: 1), byte[0] == 0
-      else { throw .malformed("zeros up to a multiple of 8", found: "other bytes", at: offset) }
+      else { throw .malformed(at: offset) }
       offset += 1
     }
     return array
@@ -72,7 +68,7 @@ package final class StoredReader {
     let numbers = try readArray(Double.self)
     for index in 0..<numbers.count
     where !numbers[index].isFinite || index & 2 != 0 && numbers[index] < 0 {
-      throw .malformed("a finite rectangle", found: "\(numbers[index])", at: start + 8 * index)
+      throw .malformed(at: start + 8 * index)
     }
     return numbers
   }
@@ -87,7 +83,7 @@ package final class StoredReader {
   package func readCount() throws(StoredError) -> Int {
     let start = offset
     let (count, zero) = try readPair()
-    guard zero == 0 else { throw .malformed("0", found: "\(zero)", at: start + 4) }
+    guard zero == 0 else { throw .malformed(at: start + 4) }
     return count
   }
 
@@ -97,14 +93,14 @@ package final class StoredReader {
     let words = try readNumbers(Int64.self, count: count)
     let integers = (0..<count).compactMap { Int(exactly: words[$0]) }
     if integers.count == count { return integers }
-    throw .malformed("integers of \(Int.bitWidth) bits", found: "greater ones", at: start)
+    throw .malformed(at: start)
   }
 }
 
 /// Why stored bytes were not read. Indirect, so that to hand it on is to copy one word.
 package indirect enum StoredError: Error {
-  /// What was found at an offset is not valid there.
-  case malformed(offset: Int, expected: String, found: String)
+  /// What is at an offset is not valid there.
+  case malformed(at: Int)
   /// What is at an offset needs more work or memory than is left.
   case limitExceeded(LimitExceeded, offset: Int)
   /// The file lacks what a library that only reads cannot build.

@@ -32,10 +32,7 @@ struct StyleList {
     let rows = try reader.readTable(Column.self)
     let start = reader.offset
     let numbers = try reader.readArray(Double.self)
-    guard numbers.count == Stroke.numberCount * rows.count else {
-      throw .malformed(
-        "\(Stroke.numberCount) numbers for each style", found: "\(numbers.count)", at: start)
-    }
+    guard numbers.count == Stroke.numberCount * rows.count else { throw .malformed(at: start) }
     let lengths = try reader.readArray(Double.self)
     let dashes = lengths.count
     try reader.reserve(rows.count, each: 500)
@@ -45,12 +42,7 @@ struct StyleList {
       guard rows[row, .kind] <= 2, let cap = Stroke.LineCap(code: rows[row, .cap]),
         let join = Stroke.LineJoin(code: rows[row, .join]),
         let own = rows.range(row, .dashesEnd, within: dashes)
-      else {
-        throw rows.malformed(
-          row,
-          "a kind, cap and join of at most 2, and an end of dashes from "
-            + "\(rows.start(row, .dashesEnd)) to \(dashes)")
-      }
+      else { throw rows.malformed(row) }
       switch rows[row, .kind] {
       case 0: styles.append(.fill(.nonZero))
       case 1: styles.append(.fill(.evenOdd))

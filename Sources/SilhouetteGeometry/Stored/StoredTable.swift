@@ -43,6 +43,9 @@ where RawValue == Int {}
     let (start, end) = (start(row, column), self[row, column])
     return start <= end && end <= limit ? start..<end : nil
   }
+
+  /// The error of a row.
+  package func malformed(_ row: Int) -> StoredError { .malformed(at: offset + 4 * width * row) }
 }
 
 /// The rows of a ``StoredTable`` while they are collected.
@@ -94,9 +97,7 @@ extension StoredReader {
   ) throws(StoredError) -> StoredTable<Column> {
     let start = offset + 8
     let words = try readArray(UInt32.self)
-    guard words.count % Column.allCases.count == 0 else {
-      throw .malformed("whole rows", found: "\(words.count) numbers", at: start)
-    }
+    guard words.count % Column.allCases.count == 0 else { throw .malformed(at: start) }
     return StoredTable(words, at: start)
   }
 }

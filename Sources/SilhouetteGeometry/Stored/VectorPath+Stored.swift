@@ -98,21 +98,18 @@ struct PathReader: Sendable {
   /// bytes. O(bytes).
   func check(_ runs: Range<Int>, _ bytes: Range<Int>, decimals: Int) throws(StoredError) {
     let points = try pointCount(runs, most: bytes.count)
-    func fault(_ expected: @autoclosure () -> String) -> StoredError {
-      .malformed(
-        expected(), found: "\(bytes.count) bytes of \(decimals) decimals",
-        at: byteStart + bytes.lowerBound)
+    guard has(points, bytes, decimals: decimals) else {
+      throw .malformed(at: byteStart + bytes.lowerBound)
     }
-    if decimals == PathWriter.doubles {
-      if bytes.count != 16 * points { throw fault("\(points) points of 16 bytes") }
-    } else if decimals > PathWriter.mostDecimals {
-      throw fault("at most \(PathWriter.mostDecimals) decimals, or \(PathWriter.doubles)")
-    } else {
-      var ends = 0
-      for index in bytes { ends &+= Int(~self.bytes[index] >> 7) }
-      let isEnded = bytes.isEmpty || self.bytes[bytes.upperBound - 1] < 128
-      if ends != 2 * points || !isEnded { throw fault("\(points) points") }
-    }
+  }
+
+  /// Whether some bytes are the coordinates of so many points. O(bytes).
+  private func has(_ points: Int, _ bytes: Range<Int>, decimals: Int) -> Bool {
+    if decimals == PathWriter.doubles { return bytes.count == 16 * points }
+    var ends = 0
+    for index in bytes { ends &+= Int(~self.bytes[index] >> 7) }
+    let isEnded = bytes.isEmpty || self.bytes[bytes.upperBound - 1] < 128
+    return decimals <= PathWriter.mostDecimals && ends == 2 * points && isEnded
   }
 
   /// The number of points of some runs, which are checked.
@@ -125,11 +122,7 @@ struct PathReader: Sendable {
         word >> 3 <= most + 1,
         verb == .move || last != nil && last != .close, verb != .close || word >> 3 == 1,
         points + Int(word >> 3) * verb.width <= most
-      else {
-        throw .malformed(
-          "a run of elements that may follow, with its coordinates", found: "\(word)",
-          at: runStart + 4 * run)
-      }
+      else { throw .malformed(at: runStart + 4 * run) }
       points += Int(word >> 3) * verb.width
       last = verb
     }

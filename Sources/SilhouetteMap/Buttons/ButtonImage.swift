@@ -59,14 +59,14 @@ public struct ButtonImage: Sendable {
   ///   - height: the number of rows.
   ///   - bytesPerRow: from the first byte of a row to that of the next; nil for `width`.
   ///   - scale: pixels per point: 2 for an `@2x` image.
-  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   ///   - limits: how much memory a mask of the bitmap may take.
   /// - Throws: ``ButtonImageError/alphaBytes(count:width:height:bytesPerRow:)`` if there are too few bytes
   ///   for the size, ``ButtonImageError/mask(_:)`` for a scale that is not a positive number, and for a
   ///   bitmap beyond the limits.
   public init(
     alpha: [UInt8], width: Int, height: Int, bytesPerRow: Int? = nil, scale: Double = 1,
-    alphaThreshold: UInt8 = 127, limits: Limits = Limits()
+    alphaThreshold: UInt8 = RGBA.halfAlpha, limits: Limits = Limits()
   ) throws(ButtonImageError) {
     let mask = try BitMask(
       alpha: alpha, width: width, height: height, bytesPerRow: bytesPerRow, scale: scale,
@@ -88,14 +88,14 @@ extension BitMask {
   ///   - height: the number of rows.
   ///   - bytesPerRow: from the first byte of a row to that of the next; nil for `width`.
   ///   - scale: pixels per point: 2 for an `@2x` image.
-  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   ///   - limits: how much memory the mask may take.
   /// - Throws: ``ButtonImageError/alphaBytes(count:width:height:bytesPerRow:)`` if there are too few bytes
   ///   for the size, ``ButtonImageError/mask(_:)`` for a scale that is not a positive number, and for a
   ///   bitmap beyond the limits.
   public init(
     alpha: [UInt8], width: Int, height: Int, bytesPerRow: Int? = nil, scale: Double = 1,
-    alphaThreshold: UInt8 = 127, limits: Limits = Limits()
+    alphaThreshold: UInt8 = RGBA.halfAlpha, limits: Limits = Limits()
   ) throws(ButtonImageError) {
     let stride = bytesPerRow ?? width
     guard width > 0, height > 0, stride >= width,

@@ -16,7 +16,8 @@ public struct MapFile: Sendable {
 
   /// Starts with a byte that is not ASCII and contains both line endings, which reveals a transfer in text
   /// mode (as in PNG 3, section 5.2).
-  static let signature: [UInt8] = [0x8D] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
+  static let signature: [UInt8] =
+    [FileKind.compiledMap] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
   static let version: UInt32 = 3
   /// Where the version is, and the byte order.
   static let versionOffset = 8
@@ -39,7 +40,12 @@ public struct MapFile: Sendable {
 
   /// Opens a file in memory, where it stays. O(bytes).
   package init(_ file: FileMemory, limits: Limits) throws(MapFileError) {
-    guard file.starts(with: Self.signature) else { throw .notACompiledMap }
+    let start = file.start(FileKind.length)
+    // One that is cut off even before the signature's end is too short, as any that is cut off.
+    guard !start.isEmpty, start.prefix(8).elementsEqual(Self.signature.prefix(start.count)) else {
+      throw .notACompiledMap(start: start)
+    }
+    let limits = limits.fitted(to: file.count)
     for (resource, allowed) in [(Limits.Resource.bytes, limits.bytes), (.memory, limits.memory)]
     where file.count > allowed {
       throw .limitExceeded(LimitExceeded(resource, allowed: allowed), offset: 0)
@@ -49,8 +55,7 @@ public struct MapFile: Sendable {
     let sections = try Self.sections(of: file, budget)
     engines = HitMap.Engine.allCases.filter { sections[$0.section] != nil }
     guard sections[.shapes] != nil, !engines.isEmpty else {
-      throw .malformed(
-        offset: Self.headerCount, expected: "sections of shapes and of an engine", found: "others")
+      throw MapFileError(.malformed(at: Self.headerCount))
     }
     (self.sections, self.budget) = (sections, budget.rest)
   }
@@ -79,7 +84,7 @@ public struct MapFile: Sendable {
     do throws(StoredError) {
       return try MapReader(file, sections, budget).map(engine)
     } catch {
-      throw MapFileError(error)
+      throw MapFileError(error, sections)
     }
   }
 }
@@ -96,6 +101,18 @@ enum MapSection: Int, CaseIterable {
   case index
   case mask
   case alphaMask
+
+  /// What errors call it.
+  fileprivate var name: String {
+    switch self {
+    case .shapes: "shapes"
+    case .outlines: "outlines"
+    case .exact: "areas"
+    case .index: "index"
+    case .mask: HitMap.Engine.mask.name
+    case .alphaMask: HitMap.Engine.alphaMask.name
+    }
+  }
 }
 
 /// Where a file has which section.
@@ -105,6 +122,12 @@ struct MapSections: Sendable {
   subscript(section: MapSection) -> Range<Int>? {
     get { ranges[section.rawValue - 1] }
     set { ranges[section.rawValue - 1] = newValue }
+  }
+
+  /// What errors call what is at an offset.
+  func name(at offset: Int) -> String {
+    let section = MapSection.allCases.first { self[$0]?.contains(offset) ?? false }
+    return section?.name ?? "header"
   }
 }
 
@@ -130,10 +153,7 @@ extension MapFile {
     else { throw .wrongLength(bytes: file.count, expected: headerCount + 8) }
     guard marks[0] == version else { throw .unknownVersion(marks[0]) }
     guard marks[1] == byteOrder else {
-      throw MapFileError(
-        .malformed(
-          "the byte order 04 03 02 01, on a little-endian machine",
-          found: String(marks[1], radix: 16), at: versionOffset + 4))
+      throw MapFileError(.malformed(at: versionOffset + 4))
     }
     guard numbers[0] == UInt64(file.count), file.count & 7 == 0,
       let words = FlatArray<UInt64>(
@@ -168,16 +188,11 @@ extension MapFile {
       let kind = MapSection(rawValue: table[row, .kind])
       let length = table[row, .byteCount]
       guard length <= end - first, length & 7 == 0, kind.map({ sections[$0] == nil }) ?? true
-      else {
-        throw table.malformed(
-          row, "a new kind, and a length of whole words of at most \(end - first) bytes")
-      }
+      else { throw table.malformed(row) }
       if let kind { sections[kind] = first..<first + length }
       first += length
     }
-    guard first == end else {
-      throw .malformed("sections up to byte \(end)", found: "\(first)", at: start)
-    }
+    guard first == end else { throw .malformed(at: start) }
     return sections
   }
 
@@ -203,12 +218,5 @@ extension MapFile {
     file.overwrite(at: headerCount - 16, with: UInt64(file.bytes.count))
     file.overwrite(at: headerCount - 8, with: checksum)
     return file.bytes
-  }
-}
-
-extension FileMemory {
-  func starts(with bytes: [UInt8]) -> Bool {
-    guard let start = FlatArray<UInt8>(in: self, at: 0, count: bytes.count) else { return false }
-    return bytes.indices.allSatisfy { start[$0] == bytes[$0] }
   }
 }

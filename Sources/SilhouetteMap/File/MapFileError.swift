@@ -4,16 +4,18 @@ public import SilhouetteGeometry
 public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file cannot be opened or read.
   case unreadable(reason: String)
-  /// The bytes do not start with the signature of a compiled map.
-  case notACompiledMap
+  /// The bytes do not start with the signature of a compiled map. Of these a few are named.
+  case notACompiledMap(start: [UInt8])
   /// This package does not read the file's version.
   case unknownVersion(UInt32)
   /// The file is shorter or longer than it states.
   case wrongLength(bytes: Int, expected: Int)
   /// The file is damaged: its bytes do not have the checksum that it states.
   case wrongChecksum(stated: UInt64, computed: UInt64)
-  /// The checksum is right, but what was found at an offset is not valid there.
-  case malformed(offset: Int, expected: String, found: String)
+  /// The checksum is right, but what is at an offset is not valid there: the file was forged, or is a bug of what wrote it.
+  ///
+  /// - Parameter section: `header`, `shapes`, `outlines`, `areas`, `index`, `masks` or `alpha masks`.
+  case malformed(section: String, offset: Int)
   /// What the file states at an offset needs more work or memory than the limits allow.
   case limitExceeded(LimitExceeded, offset: Int)
   /// The file has other engines than the one that was asked for.
@@ -21,10 +23,10 @@ public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConver
   /// Maps that do not fit into one file, or into any.
   case inconsistent(reason: String)
 
-  init(_ error: StoredError) {
+  init(_ error: StoredError, _ sections: MapSections = MapSections()) {
     switch error {
-    case .malformed(let offset, let expected, let found):
-      self = .malformed(offset: offset, expected: expected, found: found)
+    case .malformed(let offset):
+      self = .malformed(section: sections.name(at: offset), offset: offset)
     case .limitExceeded(let error, let offset): self = .limitExceeded(error, offset: offset)
     case .unbuilt: self = .inconsistent(reason: "its file has to be built first")
     }

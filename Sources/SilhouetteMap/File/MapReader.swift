@@ -52,11 +52,7 @@ struct MapReader {
     let (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
     guard (0..<4).allSatisfy({ numbers[$0].isFinite }), width >= 0, height >= 0,
       isVisible <= 1, isNorthUp <= isVisible, isNorthUp == 1 || x == 0 && y == 0
-    else {
-      throw .malformed(
-        "a frame with a size, at 0, 0 unless north is up",
-        found: "\(width) × \(height) at \(x), \(y), and \(isVisible), \(isNorthUp)", at: start)
-    }
+    else { throw .malformed(at: start) }
     if isNorthUp == 1 {
       return HitMap.Frame(northUp: CGRect(x: x, y: y, width: width, height: height))
     }
@@ -70,9 +66,7 @@ struct MapReader {
   ) throws(StoredError) -> OutlineStack {
     let reader = reader(.exact)
     let (start, count) = (reader.offset, areas.owners.count)
-    guard let outlines else {
-      throw .malformed("a section of outlines", found: "none", at: start)
-    }
+    guard let outlines else { throw .malformed(at: start) }
     try reader.reserve(count, each: 150, work: 50)
     let own = outlines.count - first
     if sections[.index] != nil {
@@ -83,9 +77,7 @@ struct MapReader {
       try reader.expectEnd()
       return index
     }
-    guard count <= own else {
-      throw .malformed("at most \(own) areas", found: "\(count)", at: start)
-    }
+    guard count <= own else { throw .malformed(at: start) }
     return try indexed(areas, outlines, behind: first, on: page, from: reader)
   }
 }

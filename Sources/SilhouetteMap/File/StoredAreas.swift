@@ -48,9 +48,7 @@ struct StoredAreas {
     var clips: [(area: Int, clip: Int)] = []
     for row in 0..<rows.count {
       let (area, clip) = (rows[row, .area], rows[row, .clip])
-      guard area < count, clip < known else {
-        throw rows.malformed(row, "an area below \(count), and a clip below \(known)")
-      }
+      guard area < count, clip < known else { throw rows.malformed(row) }
       try outlines?.spend(onClip: clip, reader)
       clips.append((area, clip))
     }
@@ -64,8 +62,7 @@ struct StoredAreas {
     let codes = try reader.readArray(UInt32.self)
     try reader.reserve(codes.count, each: 8)
     for area in 0..<codes.count where codes[area] >> 2 >= shapes {
-      throw .malformed(
-        "a shape below \(shapes)", found: "\(codes[area] >> 2)", at: start + 4 * area)
+      throw .malformed(at: start + 4 * area)
     }
     return (0..<codes.count).map { codes[$0] }
   }

@@ -155,19 +155,14 @@ struct RunLengths<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendab
     let stored = try reader.readArray(UInt32.self)
     let valueOffset = reader.offset + 8
     let words = try reader.readArray(Value.self)
-    guard words.count == stored.count else {
-      throw .malformed("\(stored.count) values", found: "\(words.count)", at: valueOffset - 8)
-    }
+    guard words.count == stored.count else { throw .malformed(at: valueOffset - 8) }
     try reader.reserve(stored.count, each: 24)
     for index in 0..<stored.count {
       guard stored[index] < end, index == 0 || stored[index] > stored[index - 1] else {
-        throw .malformed(
-          "indices below \(end) in rising order", found: "\(stored[index])", at: offset + 4 * index)
+        throw .malformed(at: offset + 4 * index)
       }
       guard words[index] <= most else {
-        throw .malformed(
-          "a value of at most \(most)", found: "\(words[index])",
-          at: valueOffset + MemoryLayout<Value>.size * index)
+        throw .malformed(at: valueOffset + MemoryLayout<Value>.size * index)
       }
       set(words[index], from: Int(stored: stored[index]))
     }

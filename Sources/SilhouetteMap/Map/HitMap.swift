@@ -197,7 +197,7 @@ public struct HitMap: Sendable {
     ///
     /// Needs a package built with rendering; otherwise building throws
     /// ``HitMapError/renderingUnavailable``.
-    case alphaMask(scales: [Double], threshold: UInt8 = 127, coverage: Coverage = .each)
+    case alphaMask(scales: [Double], threshold: UInt8 = RGBA.halfAlpha, coverage: Coverage = .each)
 
     /// The engine of the map that is made.
     package var engine: Engine {

@@ -32,8 +32,7 @@ struct PassiveAreas: Sendable {
     let areas = try StoredAreas(from: reader, shapes: shapes + 1, stored)
     owners = areas.owners
     guard owners.count <= stored.count, zip(owners, owners.dropFirst()).allSatisfy(<=) else {
-      throw .malformed(
-        "at most \(stored.count) areas in the order of their shapes", found: "others", at: start)
+      throw .malformed(at: start)
     }
     boxes = try reader.readBoxes()
     try readOutlines(stored, clips: areas.clips, from: reader)

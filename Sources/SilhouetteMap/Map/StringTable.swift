@@ -46,18 +46,13 @@ struct StringTable: Sendable {
     var last = 0..<0
     for index in 0..<ends.count {
       guard let own = ends.range(index, .end, within: utf8.count) else {
-        throw ends.malformed(index, "a string's end from \(last.upperBound) to \(utf8.count)")
+        throw ends.malformed(index)
       }
-      guard utf8.isUTF8(own) else {
-        throw .malformed("UTF-8", found: "other bytes", at: start + own.lowerBound)
-      }
+      guard utf8.isUTF8(own) else { throw .malformed(at: start + own.lowerBound) }
       guard
         index == 0 || index >= ids
           || last.lazy.map({ utf8[$0] }).lexicographicallyPrecedes(own.lazy.map { utf8[$0] })
-      else {
-        throw .malformed(
-          "ids in the order of their bytes", found: "others", at: start + own.lowerBound)
-      }
+      else { throw .malformed(at: start + own.lowerBound) }
       last = own
     }
   }

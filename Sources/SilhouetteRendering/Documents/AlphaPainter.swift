@@ -20,7 +20,7 @@ package struct AlphaPainter: Sendable {
   ///
   /// - Parameters:
   ///   - scales: pixels per CSS px.
-  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`; with
+  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half, 128 for `alpha > 128`; with
   ///     255 nothing takes hits.
   ///   - keepsFaint: whether the pixels up to the threshold are listed too.
   /// - Throws: ``RenderingError/mask(_:)`` for a scale and the limits, or an error of librsvg or cairo.
@@ -37,7 +37,7 @@ package struct AlphaPainter: Sendable {
       let page = try PixelRect.onPage(CGRect(origin: .zero, size: size ?? .zero), scale: scale)
       let drawings = try sources.map { source throws(RenderingError) in
         try source.map { renderer throws(RenderingError) in
-          try Recording(of: renderer, nil, on: page, scale: scale)
+          try Recording(of: renderer, on: page, scale: scale)
         }
       }
       return try AlphaDrawing.mask(

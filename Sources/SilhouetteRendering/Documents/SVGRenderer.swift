@@ -2,9 +2,9 @@
 import CCairo
 import CRsvg
 package import Foundation
-package import SilhouetteGeometry
+import SilhouetteGeometry
 
-/// An SVG document as librsvg reads it, which renders its elements.
+/// An SVG document as librsvg reads it.
 ///
 /// Use it from one thread at a time: librsvg's handles cannot be shared. Each thread can have a renderer of
 /// the same document.
@@ -37,17 +37,14 @@ package final class SVGRenderer {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
-  /// Draws the element with an id, or the whole document for nil, into a context whose user space is the
-  /// document's viewport.
-  func draw(_ id: String?, in context: CairoContext) throws(RenderingError) {
+  /// Draws the document into a context whose user space is its viewport.
+  func draw(in context: CairoContext) throws(RenderingError) {
     // librsvg would write to standard error about a context that is in an error state.
     let status = cairo_status(context.pointer)
     guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status) }
-    if let id, rsvg_handle_has_sub(handle, "#" + id) == 0 { throw .unknownElement(id: id) }
     var viewport = RsvgRectangle(x: 0, y: 0, width: size.width, height: size.height)
     var error: UnsafeMutablePointer<GError>?
-    let target = id.map { "#" + $0 }
-    guard rsvg_handle_render_layer(handle, context.pointer, target, &viewport, &error) != 0 else {
+    guard rsvg_handle_render_layer(handle, context.pointer, nil, &viewport, &error) != 0 else {
       throw .undrawable(reason: takeMessage(of: error))
     }
   }
@@ -60,52 +57,19 @@ func takeMessage(of error: UnsafeMutablePointer<GError>?) -> String {
   return String(cString: error.pointee.message)
 }
 
-extension SVGRenderer {
-  /// The mask of one element and its children as rendered: a pixel takes hits if its alpha is above the threshold.
-  ///
-  /// The alpha is bit for bit that of librsvg's ARGB rendering of the element. The mask ends at the document's
-  /// viewport. O(drawing commands + pixels of the element's box).
-  ///
-  /// - Parameters:
-  ///   - id: the element's `id`; nil for the whole document.
-  ///   - scale: pixels per CSS px.
-  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`; with 255 nothing
-  ///     takes hits.
-  ///   - limits: how large the mask of the whole viewport may be, checked before anything is rendered.
-  /// - Throws: ``RenderingError/mask(_:)`` for the scale and the limits, ``RenderingError/unknownElement(id:)``, or an
-  ///   error of librsvg or cairo.
-  package func alphaMask(
-    layer id: String?, scale: Double, threshold: UInt8 = 127, limits: Limits = Limits()
-  ) throws(RenderingError) -> BitMask {
-    let viewport = CGRect(origin: .zero, size: size)
-    let page = try RenderingError.wrap { () throws(MaskError) in
-      try PixelRect(covering: viewport, scale: scale, limits: limits)
-    }
-    try RenderingError.check(width: page.width, height: page.height, bytesPerPixel: 1, limits)
-    return try AlphaDrawing.mask(
-      of: [.content(try Recording(of: self, id, on: page, scale: scale))], on: page, scale: scale,
-      threshold: threshold, limits: limits, keepsFaint: false
-    ).mask
-  }
-}
-
-/// What librsvg draws of an element, or of a whole document, in a cairo recording surface. It gives the box of what was
+/// What librsvg draws of a document, in a cairo recording surface. It gives the box of what was
 /// drawn, and draws it again into a raster of just that box.
 ///
 /// Invariant: owns its surface and context, which live as long as the object.
 final class Recording {
   private let renderer: SVGRenderer
-  private let id: String?
   private let scale: Double
   private let context: CairoContext
   private let surface: OpaquePointer
   private let page: PixelRect
 
-  /// Records the element with an id, or the whole document for nil.
-  init(
-    of renderer: SVGRenderer, _ id: String?, on page: PixelRect, scale: Double
-  ) throws(RenderingError) {
-    (self.renderer, self.id, self.page, self.scale) = (renderer, id, page, scale)
+  init(of renderer: SVGRenderer, on page: PixelRect, scale: Double) throws(RenderingError) {
+    (self.renderer, self.page, self.scale) = (renderer, page, scale)
     var extents = cairo_rectangle_t(
       x: 0, y: 0, width: Double(page.width), height: Double(page.height))
     guard let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, &extents),
@@ -114,7 +78,7 @@ final class Recording {
     self.surface = surface
     self.context = CairoContext(pointer: context)
     cairo_scale(context, scale, scale)
-    try renderer.draw(id, in: self.context)
+    try renderer.draw(in: self.context)
   }
 
   deinit {
@@ -142,7 +106,7 @@ final class Recording {
     // Patterns are rasters in librsvg, but in a recording they are not.
     if renderer.hasPatterns {
       cairo_scale(context.pointer, scale, scale)
-      return try renderer.draw(id, in: context)
+      return try renderer.draw(in: context)
     }
     cairo_set_source_surface(context.pointer, surface, 0, 0)
     cairo_paint(context.pointer)

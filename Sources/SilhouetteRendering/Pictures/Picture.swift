@@ -41,18 +41,17 @@ package struct Picture: Sendable {
     }
   }
 
-  /// Draws an element, or the whole document for nil, over the picture. O(drawing commands + pixels drawn).
+  /// Draws a document over the picture. O(drawing commands + pixels drawn).
   ///
   /// - Parameter scale: pixels per CSS px.
-  /// - Throws: ``RenderingError/mask(_:)`` for a scale that is not a positive number,
-  ///   ``RenderingError/unknownElement(id:)``, or an error of librsvg or cairo.
+  /// - Throws: ``RenderingError/mask(_:)`` for a scale that is not a positive number, or an error of librsvg or cairo.
   package mutating func draw(
-    _ document: SVGRenderer, layer id: String? = nil, scale: Double
+    _ document: SVGRenderer, scale: Double
   ) throws(RenderingError) {
     guard scale.isScale else { throw .mask(.invalidScale(scale)) }
     try withContext { context throws(RenderingError) in
       cairo_scale(context.pointer, scale, scale)
-      try document.draw(id, in: context)
+      try document.draw(in: context)
     }
   }
 
@@ -118,11 +117,11 @@ extension Picture {
   /// The mask of the pixels whose alpha is above the threshold. O(pixels).
   ///
   /// - Parameters:
-  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half, 128 for `alpha > 128`.
+  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half, 128 for `alpha > 128`.
   ///   - scale: pixels per point: 2 for an `@2x` image.
   /// - Throws: ``RenderingError/mask(_:)`` for a scale that is not a positive number.
   package func alphaMask(
-    threshold: UInt8 = 127, scale: Double = 1
+    threshold: UInt8 = RGBA.halfAlpha, scale: Double = 1
   ) throws(RenderingError) -> BitMask {
     try mask(scale: scale) { $0 >> 24 > UInt32(threshold) }
   }

@@ -9,13 +9,13 @@ extension BitMask {
   ///
   /// - Parameters:
   ///   - image: any that Core Graphics draws: grey, indexed, of 16 bits, premultiplied or not.
-  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - threshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   ///   - scale: pixels per point: 2 for an `@2x` image.
   ///   - limits: how much memory the bitmap may take.
   /// - Throws: ``ButtonImageError`` if there is no memory, the image is beyond the limits, or the scale is not a
   ///   positive number.
   public init(
-    _ image: CGImage, alphaAbove threshold: UInt8 = 127, scale: Double = 1,
+    _ image: CGImage, alphaAbove threshold: UInt8 = RGBA.halfAlpha, scale: Double = 1,
     limits: Limits = Limits()
   ) throws(ButtonImageError) {
     try self.init(image, .alpha, above: threshold, scale, limits)
@@ -26,7 +26,7 @@ extension BitMask {
   ///
   /// - Parameters:
   ///   - image: what is bright where it takes hits.
-  ///   - threshold: 0 for all but black, 127 for half.
+  ///   - threshold: 0 for all but black, ``RGBA/halfAlpha`` for half.
   ///   - scale: pixels per point.
   ///   - limits: how much memory the bitmap may take.
   /// - Throws: as ``init(_:alphaAbove:scale:limits:)`` does.

@@ -13,11 +13,12 @@ extension ButtonImage {
   /// - Parameters:
   ///   - image: the picture.
   ///   - size: how large it is shown, in points: caps keep their size, and tiles repeat. Nil for its own size.
-  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   ///   - limits: how much memory the bitmap may take.
   /// - Throws: ``ButtonImageError`` if there is no memory, or the picture is empty or beyond the limits.
   public init(
-    _ image: UIImage, size: CGSize? = nil, alphaThreshold: UInt8 = 127, limits: Limits = Limits()
+    _ image: UIImage, size: CGSize? = nil, alphaThreshold: UInt8 = RGBA.halfAlpha,
+    limits: Limits = Limits()
   ) throws(ButtonImageError) {
     try self.init(image, .alpha, above: alphaThreshold, size: size ?? image.size, limits)
   }

@@ -19,8 +19,8 @@ open class ShapedNSButton: NSButton {
 
   /// What takes hits.
   public var hitArea = HitArea.image { didSet { look = nil } }
-  /// The alpha above which a pixel takes hits: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
-  public var alphaThreshold: UInt8 = 127 { didSet { look = nil } }
+  /// The alpha above which a pixel takes hits: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
+  public var alphaThreshold: UInt8 = RGBA.halfAlpha { didSet { look = nil } }
   /// Why the bounds take hits instead of an image; nil if there is no such reason.
   public private(set) var hitAreaError: ButtonImageError?
 

@@ -25,8 +25,8 @@ open class ShapedUIButton: UIButton {
 
   /// What takes hits.
   public var hitArea = HitArea.image { didSet { forgetImages() } }
-  /// The alpha above which a pixel takes hits: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
-  public var alphaThreshold: UInt8 = 127 { didSet { forgetImages() } }
+  /// The alpha above which a pixel takes hits: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
+  public var alphaThreshold: UInt8 = RGBA.halfAlpha { didSet { forgetImages() } }
   /// The least size that fingers need, such as 44 × 44 points: touches around a smaller shape hit it too, unless they
   /// hit another control.
   #if canImport(ObjectiveC)

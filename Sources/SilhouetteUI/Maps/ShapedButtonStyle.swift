@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-import SilhouetteGeometry
+public import SilhouetteGeometry
 public import SilhouetteMap
 public import SwiftUI
 
@@ -38,7 +38,8 @@ extension ButtonStyle where Self == ShapedButtonStyle {
   /// A button of what is opaque in a picture, which is laid over the button: everything if the picture cannot be read. O(1);
   /// the picture is read once, O(pixels).
   public static func shaped(
-    _ image: UIImage, alphaThreshold: UInt8 = 127, placement: PlacementMode = .scaleToFill
+    _ image: UIImage, alphaThreshold: UInt8 = RGBA.halfAlpha,
+    placement: PlacementMode = .scaleToFill
   ) -> ShapedButtonStyle {
     ShapedButtonStyle(area: TapArea(image, alphaThreshold, placement))
   }
@@ -53,10 +54,10 @@ extension View {
   ///
   /// - Parameters:
   ///   - image: the picture that the view shows, or one like it.
-  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, 127 for half.
+  ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   ///   - placement: how the picture is laid into the view.
   public func hitArea(
-    image: UIImage, alphaThreshold: UInt8 = 127, placement: PlacementMode = .scaleToFill
+    image: UIImage, alphaThreshold: UInt8 = RGBA.halfAlpha, placement: PlacementMode = .scaleToFill
   ) -> some View {
     modifier(ShapedLook(area: TapArea(image, alphaThreshold, placement), isPressed: false))
   }

@@ -182,7 +182,6 @@ final class PictureTests: XCTestCase {
       (.cairo(status: "out of memory"), "cairo: out of memory"),
       (.unreadableDocument(reason: "no root"), "librsvg cannot read the document: no root"),
       (.undrawable(reason: "a loop"), "librsvg cannot draw: a loop"),
-      (.unknownElement(id: "a"), "the document has no element with the id \"a\""),
       (
         .invalidSize(width: 0, height: 40_000),
         "a picture of 0 × 40000 pixels: each side has to be from 1 to 32767"

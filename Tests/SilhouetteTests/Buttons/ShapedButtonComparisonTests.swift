@@ -55,12 +55,13 @@ final class ShapedButtonComparisonTests: XCTestCase {
   func testOutlineAndPictureAgreeAwayFromTheOutline() throws {
     for (name, id) in [("remote.svg", "green"), ("remote.svg", "power"), ("robot.svg", "face")] {
       let document = try Shapes.document(name)
-      let renderer = try SVGRenderer(data: document.text, size: document.size)
+      let renderer = try ElementRenderer(document.text, size: document.size)
       let whole = CGRect(origin: .zero, size: document.size)
       for scale in [1, 2, 3] {
         var picture = try Picture(
           width: Int(document.size.width) * scale, height: Int(document.size.height) * scale)
-        try picture.draw(renderer, layer: id, scale: Double(scale))
+        let (width, alpha) = try renderer.alpha(of: id, scale: Double(scale))
+        picture.paint { x, y in RGBA(red: 0, green: 0, blue: 0, alpha: alpha[y * width + x]) }
         let exact = try ButtonImage(document, id: id, frame: whole)
         let seen = try ButtonImage(imageData: picture.png(), scale: Double(scale))
         XCTAssertEqual(seen.frame, whole)

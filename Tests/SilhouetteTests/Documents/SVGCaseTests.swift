@@ -65,13 +65,13 @@ final class SVGCaseTests: XCTestCase {
   private static func disagreements(in test: SVGCase) throws -> [String] {
     let document = try SVGDocument(data: test.data)
     let map = try HitMap(document)
-    let renderer = try SVGRenderer(data: opaque(test.data), size: document.size)
+    let renderer = try ElementRenderer(opaque(test.data), size: document.size)
     var complaints: [String] = []
     var decided = 0
     for id in comparable(map) {
       guard let region = map.area(of: id) else { continue }
       let pixels = SVGCasePixels(region, size: document.size, scale: scale)
-      let mask = try renderer.alphaMask(layer: id, scale: scale)
+      let mask = try renderer.mask(of: id, scale: scale)
       var wrong: [(x: Int, y: Int, ours: Bool)] = []
       for y in 0..<pixels.height {
         for x in 0..<pixels.width {

@@ -41,12 +41,12 @@ final class HitMapLoopTests: XCTestCase {
     for name in try Shapes.names() {
       let document = try Shapes.document(name)
       let map = try HitMap(document, mode: .alphaMask(scales: [2], threshold: 127))
-      let renderer = try SVGRenderer(data: document.text, size: document.size)
+      let renderer = try ElementRenderer(document.text, size: document.size)
       // Neighbouring drawings of one shape are one area.
       var ids: [String] = []
       for (id, _) in Self.drawings(of: document) where ids.last != id { ids.append(id) }
       let loop = PlainLoop(
-        try ids.map { ($0, try renderer.alphaMask(layer: $0, scale: 2, threshold: 127)) })
+        try ids.map { ($0, try renderer.mask(of: $0, scale: 2)) })
       check(map, loop, document, scale: 2, context: name)
     }
   }

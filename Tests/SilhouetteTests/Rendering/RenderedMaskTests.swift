@@ -134,10 +134,10 @@ final class RenderedMaskTests: XCTestCase {
         """
       let document = try SVGDocument(data: Data(text.utf8))
       let map = try HitMap(document, mode: .alphaMask(scales: [2]))
-      let renderer = try SVGRenderer(data: document.text, size: document.size)
+      let renderer = try ElementRenderer(document.text, size: document.size)
       XCTAssertEqual(map.shapes.count, 150)
       for shape in map.shapes {
-        let expected = try renderer.alphaMask(layer: shape.id, scale: 2)
+        let expected = try renderer.mask(of: shape.id, scale: 2)
         XCTAssertFalse(expected.isEmpty)
         XCTAssertTrue(try map.mask(of: shape.id, level: 0) == expected, "\(style) \(shape.id)")
       }

@@ -1,20 +1,26 @@
-// All texts are made here, so that a library can leave them out.
+import SilhouetteGeometry
+
+// The web's engine for hits leaves this out: what it does not open, the next engine does, and says what is wrong.
 
 extension MapFileError {
   /// One line that says what was found and what was expected.
   public var description: String {
     switch self {
     case .unreadable(let reason): return "the compiled map cannot be read: \(reason)"
-    case .notACompiledMap: return "this is not a compiled map"
+    case .notACompiledMap(let start):
+      let kind = FileKind(start)
+      return kind?.reader == .compiledMap
+        ? "the compiled map's first \(MapFile.signature.count) bytes are damaged"
+        : kind?.refusal(expected: "a compiled map") ?? "this is not a compiled map"
     case .unknownVersion(let version):
       return "the compiled map has version \(version): expected \(MapFile.version)"
     case .wrongLength(let bytes, let expected):
       return "the compiled map is \(bytes) bytes long: expected \(expected)"
     case .wrongChecksum(let stated, let computed):
-      return
-        "the compiled map is damaged: its checksum is \(hex(computed)): expected \(hex(stated))"
-    case .malformed(let offset, let expected, let found):
-      return "the compiled map is malformed at byte \(offset): expected \(expected), found \(found)"
+      let (stated, computed) = (String(stated, radix: 16), String(computed, radix: 16))
+      return "the compiled map is damaged: its checksum is \(computed): expected \(stated)"
+    case .malformed(let section, let offset):
+      return "the compiled map is malformed: byte \(offset), in its \(section)"
     case .limitExceeded(let error, let offset):
       return "the compiled map at byte \(offset) \(error)"
     case .noEngine(let engine, let found):
@@ -23,8 +29,6 @@ extension MapFileError {
     case .inconsistent(let reason): return "the map cannot be compiled: \(reason)"
     }
   }
-
-  private func hex(_ value: UInt64) -> String { String(value, radix: 16) }
 }
 
 extension HitMap.Engine {
