@@ -16,7 +16,7 @@ enum UnitRoots {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
     let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
-        var roots = inside(q / a)
+    var roots = inside(q / a)
     let other = c / q
     if isInside(other) { roots.append(other) }
     return roots

@@ -139,7 +139,8 @@ extension AreaGridBand {
         paid += own
         parts =
           AreaSlicer(
-            fill(of: entry, corner), windingMask: source.windingMask(entry.area), cell: box, bounds: bounds,
+            fill(of: entry, corner), windingMask: source.windingMask(entry.area), cell: box,
+            bounds: bounds,
             in: source.points.view
           ).slices
       }

@@ -118,7 +118,8 @@ struct ChainWriter: ~Copyable {
 
   /// The same with fractions, but never rounded to another unit.
   @inline(__always) private func inUnits(_ p: Vector, _ units: SIMD2<Int64>) -> Vector {
-    let exact = (grid.position(p) - Vector(Double(square.x), Double(square.y))) * scale + Self.origin
+    let exact =
+      (grid.position(p) - Vector(Double(square.x), Double(square.y))) * scale + Self.origin
     let whole = SIMD2<Double>(units)
     return Vector(
       max(whole.x, min(exact.x, whole.x + (1 - 0x1p-24))),
