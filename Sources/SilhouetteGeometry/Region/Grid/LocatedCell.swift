@@ -32,14 +32,6 @@
     let index = (y &>> bits & mask) &<< Int64(k) | (x &>> bits & mask)
     cell = Cell(word: words[offset &+ Int(truncatingIfNeeded: index)])
   }
-
-  /// From the corner of the leaf's square, 16 bits each: y in the upper half.
-  @inline(__always) var inLeaf: UInt32 {
-    let mask = (1 as Int64) &<< bits &- 1
-    let shift = bits &- Leaf.bits
-    let (x, y) = ((x & mask) &>> shift &+ Leaf.low, (y & mask) &>> shift &+ Leaf.low)
-    return UInt32(truncatingIfNeeded: y &<< 16 | x)
-  }
 }
 
 extension Grid {
