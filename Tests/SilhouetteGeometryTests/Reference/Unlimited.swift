@@ -67,11 +67,9 @@ extension StrokeIndexBuilder {
 
 extension StrokePolygons {
   static func edges(
-    of path: VectorPath, style: Stroke, scale: Double, flatness: Double, uncertainty: Double
-  ) -> ScanEdges {
-    try! edges(
-      of: path, style: style, scale: scale, flatness: flatness, uncertainty: uncertainty,
-      budget: .unlimited)
+    of path: VectorPath, style: Stroke, scale: Double, flatness: Double
+  ) -> [SIMD4<Double>] {
+    try! edges(of: path, style: style, scale: scale, flatness: flatness, budget: .unlimited)
   }
 }
 
@@ -81,10 +79,8 @@ extension DashPattern {
   }
 }
 
-extension Flattener {
-  func forEachPolyline(of path: VectorPath, _ body: ([SIMD2<Double>]) -> Void) {
-    try! forEachPolyline(of: path, budget: .unlimited) { points throws(LimitExceeded) in
-      body(points)
-    }
+extension ScanContours {
+  func scan(rule: FillRule, into rows: inout PixelRows) {
+    try! scan(rule: rule, into: &rows, budget: .unlimited)
   }
 }
