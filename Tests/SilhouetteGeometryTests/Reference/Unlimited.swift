@@ -88,3 +88,9 @@ extension Flattener {
     }
   }
 }
+
+extension PathRegion {
+  func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
+    Area.region(self).distanceToOutline(from: point, within: limit)
+  }
+}
