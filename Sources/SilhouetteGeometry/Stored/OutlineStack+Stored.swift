@@ -37,7 +37,7 @@ extension OutlineStack {
     // For the bounds of what is made of points.
     try reader.reserve(outlines.runs.count + 2 * areas.points.count, each: 0, work: 10)
     if outlines.fault(points: areas.points.count) != nil { throw .malformed(at: outlineStart) }
-    self.init(outlines: outlines, areas: areas)
+    self.init(outlines: outlines, areas: areas, isCompact: true)
   }
 
   /// What has an index of its own: strokes and clipped outlines, and the areas that they are.
