@@ -6,7 +6,7 @@ package struct AreaUnion: PointInside {
   private let stack: (any AreaStack)?
   private let meter: SharedBudget?
   private let areas: AreaSet
-  private let regions: [ClippedRegion]
+  private let regions: Area
   /// The smallest rectangle around the areas; zero if none has an inside.
   package let bounds: CGRect
 
@@ -19,7 +19,7 @@ package struct AreaUnion: PointInside {
     meter: SharedBudget? = nil
   ) {
     (self.stack, self.areas, self.meter) = (stack, AreaSet(areas), meter)
-    self.regions = regions.filter { $0.bounds.hasArea }
+    self.regions = .any(regions.filter { $0.bounds.hasArea }.map { $0.area })
     var boxes = areas.compactMap { stack?.bounds(of: $0) }
     boxes += regions.map { $0.bounds }
     let box = boxes.reduce(CGRect.null) { $1.hasArea ? $0.union($1) : $0 }
@@ -36,15 +36,15 @@ package struct AreaUnion: PointInside {
         return true
       }
     }
-    return regions.contains { $0.pointInside(point) }
+    return regions.pointInside(point)
   }
 
   /// The distance from a point outside, of what is clipped a lower bound; infinite if that is beyond a limit.
   /// Adds the work that it was to a number, in units.
   func leastDistance(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
-    regions.reduce(distanceInStack(from: point, within: limit, work: &work)) {
-      min($0, $1.leastDistance(from: point, within: limit, work: &work))
-    }
+    min(
+      distanceInStack(from: point, within: limit, work: &work),
+      regions.leastDistance(from: point, within: limit, work: &work))
   }
 
   /// More work than it takes to look for a spot in areas that have one.

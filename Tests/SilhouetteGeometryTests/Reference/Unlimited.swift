@@ -84,3 +84,9 @@ extension ScanContours {
     try! scan(rule: rule, into: &rows, budget: .unlimited)
   }
 }
+
+extension PathRegion {
+  func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
+    Area.region(self).distanceToOutline(from: point, within: limit)
+  }
+}

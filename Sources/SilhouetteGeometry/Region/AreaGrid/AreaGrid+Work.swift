@@ -43,20 +43,3 @@ extension AreaGrid {
     return work
   }
 }
-
-extension ClippedRegion {
-  /// About how much work it is to test a point, in units.
-  fileprivate func work(at point: CGPoint) -> Int64 {
-    clips.reduce(80 + region.work(at: point)) { $0 + $1.work(at: point) }
-  }
-}
-
-extension ClipRegion {
-  /// About how much work it is to test a point, in units.
-  fileprivate func work(at point: CGPoint) -> Int64 {
-    parts.reduce(100) { work, part in
-      let own = part.regions.reduce(work) { $0 + 100 + $1.work(at: point) }
-      return part.clips.reduce(own) { $0 + $1.work(at: point) }
-    }
-  }
-}

@@ -13,13 +13,16 @@ struct AreaGridBuilder: ~Copyable {
   /// For how many pieces was paid.
   private var pieces = 0
   private let page: Page?
+  /// Whether cells are as large as suits a file, which is to be small, rather than as small as suits questions.
+  private let isCompact: Bool
   private let budget: SharedBudget
 
   /// - Parameters:
   ///   - pieces: about the number of pieces of all fills.
+  ///   - isCompact: whether the grid is for a file.
   ///   - page: what is shown; nil for everything.
-  init(pieces: Int, page: Page? = nil, budget: SharedBudget) {
-    (self.page, self.budget) = (page, budget)
+  init(pieces: Int, page: Page? = nil, isCompact: Bool = false, budget: SharedBudget) {
+    (self.page, self.isCompact, self.budget) = (page, isCompact, budget)
     edges = EdgeTable(pieces: pieces)
   }
 
@@ -104,8 +107,9 @@ struct AreaGridBuilder: ~Copyable {
     case band(WrittenBand)
   }
 
-  /// About one cell for three lines and two for a curve, but more for few; fewer where edges or areas would be in too
-  /// many. One cell if its lists would be long and most areas are simple: a single ``CellTree`` is as fast and smaller.
+  /// About one cell for a line, in a file for three, and two for a curve, but more for few; fewer where edges or areas
+  /// would be in too many. With as many cells as lines a question takes two thirds of the time that it takes with a third
+  /// as many, which in memory is worth 40 % more bytes. One cell if its lists would be long and most areas are simple: a single ``CellTree`` is as fast and smaller.
   private func grid(over box: Box) -> Grid {
     let (travel, areas) = (edges.travel, rules.count)
     // A single fill is to be fast rather than small.
@@ -114,7 +118,7 @@ struct AreaGridBuilder: ~Copyable {
     let regionShare = regionBoxes.reduce(0) { $0 + ($1?.share(of: box) ?? 0) }
     let pieces = edges.count + 4 * regions.count
     let wanted =
-      Double(edges.count - edges.curves) / 3 + 2 * Double(edges.curves)
+      Double(edges.count - edges.curves) / (isCompact ? 3 : 1) + 2 * Double(edges.curves)
       + 8 * Double(regions.count)
     // So much of a curve as is in a cell is to be nearly straight.
     let least =

@@ -1,5 +1,3 @@
-package import Foundation
-
 extension PathRegion {
   /// The region that a path encloses under `fillRule`, or, with a `stroke`, the region that a pen
   /// covers when it follows the path; `fillRule` then has no effect.
@@ -33,15 +31,6 @@ extension PathRegion {
       if let index { self.init(index) } else { self.init(AreaGrid.empty()) }
     }
   }
-
-  /// The distance from a point, inside or outside, to the outline of a fill; for a stroke the same as
-  /// ``distance(from:within:)``. Infinite if nothing is within `limit`. O(cells within the distance).
-  package func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
-    var work: Int64 = 0
-    return !(index is StrokeIndex)
-      ? distanceToEdge(from: point, within: limit, work: &work)
-      : distance(from: point, within: limit, work: &work)
-  }
 }
 
 extension ClipRegion {
@@ -54,16 +43,16 @@ extension ClipRegion {
 
   /// O(outlines).
   package init(_ clip: Clip, budget: SharedBudget) throws(LimitExceeded) {
-    var parts: [Part] = []
+    var (regions, clips): ([[PathRegion]], [[ClipRegion]]) = ([], [])
     for part in clip.parts {
-      var regions: [PathRegion] = []
       try budget.pay(part.outlines.count * .clipOutline)
-      for outline in part.outlines { regions.append(try PathRegion(outline, budget: budget)) }
-      var clips: [ClipRegion] = []
-      for clip in part.clips { clips.append(try ClipRegion(clip, budget: budget)) }
-      parts.append(Part(regions: regions, clips: clips))
+      var own: [PathRegion] = []
+      for outline in part.outlines { own.append(try PathRegion(outline, budget: budget)) }
+      var cuts: [ClipRegion] = []
+      for clip in part.clips { cuts.append(try ClipRegion(clip, budget: budget)) }
+      regions.append(own)
+      clips.append(cuts)
     }
-    self.parts = parts
-    self.clip = clip
+    self.init(clip, regions: regions, clips: clips)
   }
 }
