@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Silhouette
 import Foundation
 import SilhouetteGeoJSON
 import SilhouetteGeometry
@@ -57,7 +58,7 @@ public func openWKB(
 
 /// The map of as many shapes as there are ids.
 private func map(
-  _ ids: UInt, _ idCount: Int, count: Int, _ options: Options,
+  _ ids: UInt, _ idCount: Int, count: Int, _ options: MapOptions,
   _ outlines: (_ shape: Int) throws(Failure) -> [Outline]
 ) throws(Failure) -> HitMap {
   var names: [String] = []

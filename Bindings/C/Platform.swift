@@ -17,7 +17,7 @@ func isIncluded(_ function: UInt, _ context: UInt, _ shape: Int32) -> Bool {
 func physicalMemory() -> Int64 { silhouette_physical_memory() }
 
 @_extern(c) private func silhouette_file_open(
-  _ path: UInt, _ limit: Int64, _ count: UnsafeMutablePointer<Int>,
+  _ path: UInt, _ mapped: UInt8, _ limit: Int64, _ count: UnsafeMutablePointer<Int>,
   _ isMapped: UnsafeMutablePointer<Int32>
 ) -> UnsafeMutableRawPointer?
 
@@ -38,7 +38,7 @@ public func open(
       String(decoding: $0, as: UTF8.self)
     }
     return try HitMap.made(
-      of: try memory(of: path, named: name, options.limits), named: name, options)
+      of: try memory(of: path, named: name, options.limits), named: name, &options)
   }
 }
 
@@ -51,7 +51,7 @@ private func memory(
   let text = path + [0]
   let start = unsafe text.withUnsafeBufferPointer {
     unsafe silhouette_file_open(
-      UInt(bitPattern: $0.baseAddress), limits.bytes, &count, &isMapped)
+      UInt(bitPattern: $0.baseAddress), FileKind.compiledMap, limits.bytes, &count, &isMapped)
   }
   guard let start = unsafe start else {
     let reason = unsafe String(unsafeUninitializedCapacity: 200) {

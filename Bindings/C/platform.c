@@ -16,16 +16,16 @@ int64_t silhouette_physical_memory(void) {
   return (int64_t)sysconf(_SC_PHYS_PAGES) * sysconf(_SC_PAGESIZE);
 }
 
-/// The memory of a file, or null with errno set. A compiled map, whose first byte no text has, is mapped; anything else
-/// is read, up to one byte more than the limit.
-void *silhouette_file_open(const char *path, int64_t limit, size_t *count, int32_t *is_mapped) {
+/// The memory of a file, or null with errno set. One that begins with a byte is mapped; another is read, up to one byte
+/// more than the limit.
+void *silhouette_file_open(const char *path, uint8_t mapped, int64_t limit, size_t *count, int32_t *is_mapped) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return NULL;
-  unsigned char first;
+  uint8_t first;
   void *start = NULL;
   off_t end = lseek(file, 0, SEEK_END);
   // Of a pipe there is neither an end nor a byte to look at. (fstat would need glibc 2.33.)
-  if (end > 0 && pread(file, &first, 1, 0) == 1 && first == 0x8D) {
+  if (end > 0 && pread(file, &first, 1, 0) == 1 && first == mapped) {
     start = mmap(NULL, *count = end, PROT_READ, MAP_PRIVATE, file, 0);
     if (start == MAP_FAILED) start = NULL;
     *is_mapped = start != NULL;

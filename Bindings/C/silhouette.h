@@ -80,7 +80,8 @@ void silhouette_clear(silhouette_buffer *buffer);
  *      "scales": [1, 2],              of masks that are made: pixels per unit
  *      "identifiedBy": "id",          or "title", "position", or another attribute or property
  *      "lineWidth": 0.5,              of GeoJSON's lines; the default 0 is hit only within a tolerance
- *      "limits": {"work": 1e9, "memory": 1e9, "bytes": 32e6}}      or "none", for files of your own
+ *      "limits": {"work": 1e9, "memory": 1e9, "bytes": 32e6}}      or "none", for files of your own; or "growing":
+ *                                      the default ones, of a compiled map of more than 32 MB as many times that as it is larger
  *
  * Each question about the map may take as much work again, and 100,000 units more for each point that it is about: beyond that
  * it is SILHOUETTE_LIMIT. silhouette_topmost and silhouette_hit_test without a tolerance have no limit and need none. */
@@ -258,6 +259,11 @@ int32_t silhouette_arrows(silhouette_map *map, silhouette_buffer *shapes);
  * "right", "topLeft", "topRight", "bottomLeft", "bottomRight". 0, or what failed. */
 int32_t silhouette_place(
     silhouette_map *map, const silhouette_rect *bounds, const char *mode, size_t count, silhouette_buffer *transform);
+
+/* The view's units per unit of the map, in the direction of the largest scale and in that of the smallest, of a transform
+ * from the map to the view: a tolerance is divided by the first, and a distance multiplied; of margins by the second. 1, or
+ * 0 if the transform has no inverse. */
+int32_t silhouette_scales(const double *transform, double *scales);
 
 /* What a screen reader needs of the shapes that a view shows, in reading order (from right to left if is_right_to_left is not 0), as
  * JSON: [{"shape": index, "container": the group's label, "frame": {"x", "y", "width", "height"}, "x", "y"}]. The transform

@@ -5,11 +5,8 @@ import Silhouette
 ///
 /// - Parameter name: the file's, for errors.
 func documentMap(
-  _ bytes: [UInt8], _ name: String?, _ options: Options
+  _ bytes: [UInt8], _ name: String?, _ options: MapOptions
 ) throws(Failure) -> HitMap {
-  let options = MapOptions(
-    mode: options.mode, identifiedBy: ShapeIdentity(named: options.identity),
-    lineWidth: options.lineWidth, limits: options.limits)
   return try failing { () throws(MapOpeningError) in
     try MapSource(bytes, file: name, options).map(options)
   }

@@ -117,6 +117,14 @@ public func place(
   }
 }
 
+@_cdecl("silhouette_scales")
+public func scales(_ transform: UInt, _ result: UInt) -> Int32 {
+  guard let transform: Affine = CallerMemory.value(at: transform), let inverse = transform.inverse
+  else { return 0 }
+  CallerMemory.store(PlacedHitMap.zooms(transform, inverse: inverse), at: result)
+  return 1
+}
+
 @_cdecl("silhouette_accessible_shapes")
 public func accessibleShapes(
   _ map: UInt, _ transform: UInt, _ bounds: UInt, _ isRightToLeft: Int32, _ result: UInt

@@ -24,6 +24,12 @@ package final class Failure: Error {
 
   static var closed: Failure { Failure(.closed, "the map is closed") }
 
+  static func noShape(_ index: Int32, of count: Int) -> Failure {
+    Failure(.argument, "no shape has the index \(Int64(index)): there are \(count)")
+  }
+
+  static func tooManyMaps(_ count: Int) -> Failure { Failure(.limit, "\(count) maps are open") }
+
   /// Puts the text into a buffer, and returns the kind.
   func publish(at buffer: UInt) -> Int32 {
     CallerMemory.publish(Array(text.utf8), status: kind.rawValue, at: buffer)

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Silhouette
 import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
@@ -12,7 +13,7 @@ public func openBytes(
 ) -> UInt {
   let file = CallerMemory.file(at: address, count: count, isGiven: isGiven != 0)
   return opened(options, optionCount, error) { options throws(Failure) in
-    try HitMap.made(of: file, named: nil, options)
+    try HitMap.made(of: file, named: nil, &options)
   }
 }
 
@@ -49,11 +50,12 @@ public func close(_ map: UInt) -> Int32 {
 /// Opens a map of options. Its handle, or 0 with an error published.
 package func opened(
   _ options: UInt, _ optionCount: Int, _ error: UInt,
-  _ open: (_ options: Options) throws(Failure) -> HitMap
+  _ open: (_ options: inout MapOptions) throws(Failure) -> HitMap
 ) -> UInt {
   opened(error) { () throws(Failure) in
-    let options = try Options(CallerMemory.bytes(at: options, count: optionCount))
-    return (try open(options), options.limits)
+    var options = try MapOptions(given: CallerMemory.bytes(at: options, count: optionCount))
+    let map = try open(&options)
+    return (map, options.limits)
   }
 }
 
@@ -84,12 +86,15 @@ extension HitMap {
   ///
   /// - Parameter name: the file's, for errors.
   static func made(
-    of file: FileMemory, named name: String?, _ options: Options
+    of file: FileMemory, named name: String?, _ options: inout MapOptions
   ) throws(Failure) -> HitMap {
-    // No text begins with this byte.
-    guard file.starts(with: [0x8D]) else { return try documentMap(file.bytes, name, options) }
-    return try failing { () throws(MapFileError) in
-      try MapFile(file, limits: options.limits).map(engine: options.engine)
+    guard file.start(1) == [FileKind.compiledMap] else {
+      return try documentMap(file.bytes, name, options)
+    }
+    let limits = options.limits.fitted(to: file.count)
+    options.limits = limits
+    return try failing { [engine = options.mode?.engine] () throws(MapFileError) in
+      try MapFile(file, limits: limits).map(engine: engine)
     }
   }
 }

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+import Silhouette
 import Foundation
 import SilhouetteGeoJSON
 import SilhouetteGeometry
@@ -127,11 +128,12 @@ public func openShapes(
 extension HitMap {
   /// The map of some shapes.
   package static func made(
-    of shapes: [Shape], _ frame: Frame, _ options: Options
+    of shapes: [Shape], _ frame: Frame, _ options: MapOptions
   ) throws(Failure) -> HitMap {
     try failing { () throws(HitMapError) in
       var budget = Budget(options.limits)
-      return try HitMap(outlinesOf: shapes, groups: nil, frame: frame, mode: options.mode, &budget)
+      return try HitMap(
+        outlinesOf: shapes, groups: nil, frame: frame, mode: options.mode ?? .exact, &budget)
     }
   }
 }

@@ -1,11 +1,13 @@
+import Silhouette
 import SilhouetteGeoJSON
 import SilhouetteMap
 
 /// The map of a GeoJSON document: SVG is for silhouette.wasm.
 func documentMap(
-  _ bytes: [UInt8], _ name: String?, _ options: Options
+  _ bytes: [UInt8], _ name: String?, _ options: MapOptions
 ) throws(Failure) -> HitMap {
-  guard GeoJSONDocument.isLikely(bytes) else {
+  // The reader of GeoJSON says, too, what a file of another kind is.
+  guard let kind = FileKind(bytes), kind.reader != .svg else {
     throw Failure(.unbuilt, "this engine reads no SVG: silhouette.wasm does")
   }
   let document: GeoJSONDocument
@@ -18,6 +20,7 @@ func documentMap(
   return try failing { () throws(HitMapError) in
     var budget = document.budget(options.limits)
     return try HitMap(
-      document, identifiedBy: ShapeIdentity(named: options.identity), mode: options.mode, &budget)
+      document, identifiedBy: options.identity, mode: options.mode ?? .exact,
+      &budget)
   }
 }

@@ -115,10 +115,11 @@ export interface Options {
   scales?: number[]
   /**
    * How much reading and building may cost: work in nanoseconds or so, memory and the file in bytes. The defaults stop
-   * hostile files, and end at files of 32 MB; a file of your own needs no limits: `none`. Each question about the map may
+   * hostile files, and end at files of 32 MB; a file of your own needs no limits: `none`; those that are `growing` are, of a
+   * larger compiled map, as many times the defaults as it is larger. Each question about the map may
    * cost as much again.
    */
-  limits?: 'none' | { work?: number, memory?: number, bytes?: number }
+  limits?: 'default' | 'growing' | 'none' | { work?: number, memory?: number, bytes?: number }
   /** `id` (the default), `title`, or the name of another attribute, or of a property in GeoJSON. */
   identifiedBy?: string
   /**

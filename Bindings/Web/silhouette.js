@@ -28,7 +28,6 @@ const COMPILED = 0x8D
 const UNBUILT = -6
 /** What an engine that builds nothing lacks. */
 const LACKING = { open_shapes: 'builds no maps', shapes_inside: 'throws no lasso', file_bytes: 'writes no files' }
-const MODES = ['exact', 'mask', 'alpha']
 
 /** Where an engine's file is, and what was made of it. */
 class Source {
@@ -229,14 +228,11 @@ class Engine {
 
   /**
    * Opens a map of bytes, whose copy in the engine's memory becomes the engine's own: the map's handle, and where the copy
-   * is. Undefined if another engine has to look at the options or at the file.
+   * is. Undefined if another engine has to look at the file.
    */
   open(bytes, options) {
-    const isReader = !this.exports.silhouette_open_shapes
-    const given = isReader ? readerOptions(options) : optionsText(options)
-    if (!given) return
     const file = this.copied(bytes)
-    const handle = this.callWith('open_bytes', file, bytes.length, 1, given, this.buffer)
+    const handle = this.callWith('open_bytes', file, bytes.length, 1, givenOptions(options), this.buffer)
     const status = new Int32Array(this.exports.memory.buffer, this.buffer, 3)[2]
     // What is wrong with a file, the next engine says.
     if (handle || !this.onlyTestsPoints && status !== UNBUILT) return [this.opened(handle), [file, bytes.length]]
@@ -304,6 +300,9 @@ class Hit {
   /** The hit with its distance in other units. */
   scaled(factor) { return new Hit(this.shape, this.part, this.distance * factor) }
 }
+
+/** The largest and the smallest scale of a transform of a map, as the engine has them. */
+let scalesOf
 
 export class HitMap {
   #engine
@@ -374,7 +373,7 @@ export class HitMap {
       const opened = engine.open(array, options)
       if (opened) return new HitMap(engine, ...opened, options)
     }
-    throw new SilhouetteError('this engine builds no maps, or does not know the options: silhouette-shapes.wasm does')
+    throw new SilhouetteError('this engine builds no maps: silhouette-shapes.wasm does')
   }
 
   static async fromSVG(text, options) {
@@ -389,7 +388,7 @@ export class HitMap {
     })
     const text = jsonText({ size, overflow, shapes })
     const engine = await sources.shapes.engine()
-    return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, optionsText(others), engine.buffer)))
+    return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, givenOptions(others), engine.buffer)))
   }
 
   #call(name, ...values) {
@@ -712,6 +711,16 @@ export class HitMap {
 
   toBytes() { return this.#result('file_bytes').array(Uint8Array) }
 
+  static {
+    scalesOf = (map, transform) => {
+      const engine = map.#live()
+      if (!engine.callWith('scales', transform, engine.stored)) {
+        throw new SilhouetteError(`the transform ${transform} has no inverse`)
+      }
+      return new Float64Array(engine.exports.memory.buffer, engine.stored, 2)
+    }
+  }
+
   dispose() {
     if (this.#handle === undefined) return
     forgotten.unregister(this)
@@ -724,15 +733,17 @@ export class HitMap {
 
 export class PlacedHitMap {
   #inverse
+  #least
 
   constructor(map, transform, bounds) {
     const [a, b, c, d, tx, ty] = transform
     const area = a * d - b * c
     Object.assign(this, { map, transform: Object.freeze(transform), bounds: Object.freeze(bounds) })
+    const [scale, least] = scalesOf(map, transform)
     /** The view's points per unit of the map, in the direction of the largest scale. */
-    this.scale = Math.max(Math.hypot(a, b), Math.hypot(c, d))
+    this.scale = scale
+    this.#least = least
     this.#inverse = [d / area, -b / area, -c / area, a / area, (c * ty - d * tx) / area, (b * tx - a * ty) / area]
-    if (!this.#inverse.every(Number.isFinite)) throw new SilhouetteError(`the transform ${transform} has no inverse`)
     Object.freeze(this)
   }
 
@@ -755,9 +766,8 @@ export class PlacedHitMap {
   margin(x, y, within, { displayScale = 1 } = {}) {
     checkNumbers({ x, y, within, displayScale })
     if (!this.#isShown(x, y)) return { shape: null, distance: 0, next: null }
-    const [a, b, c, d] = this.transform
     const { map, bounds, scale } = this
-    const least = Math.min(Math.hypot(a, b), Math.hypot(c, d))
+    const least = this.#least
     const at = this.toMap(x, y)
     const query = map.mode === 'exact' ? {} : { scale: displayScale * scale }
     const found = map.margin(at.x, at.y, within / least, query)
@@ -866,33 +876,27 @@ function identity(shape) {
   return id
 }
 
-/** JSON, in which infinity is null, and so no limit. NaN is a text, which is no number for the engine either. */
+/** JSON, in which infinity is null. NaN is a text, which is no number for the engine either. */
 const jsonText = value => JSON.stringify(value, (_, each) => (Number.isNaN(each) ? 'NaN' : each))
 
-/** Options as the engine reads them: what is not said to this file. */
-function optionsText({ all, request, ...options } = {}) {
-  const { scales } = options
-  if (scales && !(Array.isArray(scales) && scales.every(scale => scale > 0))) {
-    throw new SilhouetteError(`scales: expected numbers above 0, such as 1 and 2, found ${scales}`)
-  }
-  return jsonText(options)
+/**
+ * Options as the engine reads them, which says what is wrong with them: doubles. Of each its name, its kind, and its value;
+ * a name and a value begin with their counts, and texts are bytes. A member's name is behind its object's and a dot.
+ */
+function optionList({ all, request, ...options }, object = '') {
+  return Object.entries(options).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    if (!object && Object.getPrototypeOf(Object(value)) === Object.prototype && value) return optionList(value, `${name}.`)
+    const kinds = [typeof value === 'string', typeof value === 'number',
+      Array.isArray(value) && value.every(each => typeof each === 'number'), value === null, true]
+    const lists = [() => encoder.encode(value), () => [value], () => value, () => [], () => []]
+    const kind = kinds.indexOf(true)
+    const [key, list] = [encoder.encode(object + name.replaceAll('.', ' ')), lists[kind]()]
+    return [key.length, ...key, kind, list.length, ...list]
+  })
 }
 
-/**
- * The same as the reader takes them: its mode's index and its limits, as doubles, of which NaN is not said. Undefined for
- * what only other engines understand.
- */
-function readerOptions({ mode, limits = {}, all, request, scales, identifiedBy, lineWidth, ...unknown } = {}) {
-  const none = limits === 'none' ? null : undefined
-  const engine = mode === undefined ? NaN : MODES.indexOf(mode)
-  const { work = none, memory = none, bytes = none, ...others } = none === null ? {} : Object(limits)
-  const given = [work, memory, bytes].map(limit => limit === null ? Infinity : limit)
-  const isKnown = engine !== -1 && !Object.keys({ ...others, ...unknown }).length && (none === null || typeof limits === 'object')
-  if (isKnown && given.every(limit => limit === undefined || typeof limit === 'number' && !Number.isNaN(limit))) {
-    const numbers = given.map(limit => limit ?? NaN)
-    return new Uint8Array(Float64Array.of(engine, ...numbers).buffer)
-  }
-}
+const givenOptions = options => new Uint8Array(Float64Array.from(optionList(options ?? {})).buffer)
 
 /** A shape or group, as the engine describes it. */
 const described = (shape, index) => Object.freeze(Object.assign(shape, { index }))

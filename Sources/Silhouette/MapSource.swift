@@ -4,26 +4,6 @@ public import SilhouetteGeometry
 public import SilhouetteMap
 public import SilhouetteSVG
 
-/// How the map of a file is made.
-public struct MapOptions: Sendable {
-  /// Which engine answers; nil for the exact one, or of a compiled map for the first that the file has.
-  public var mode: HitMap.Mode?
-  /// What identifies the shapes of a document.
-  public var identity: ShapeIdentity
-  /// How wide lines of GeoJSON are, in its units. Lines of width 0 are hit only within a tolerance.
-  public var lineWidth: Double
-  /// How much work and memory reading and building may take together.
-  public var limits: Limits
-
-  /// Options, of which each has a default. O(1).
-  public init(
-    mode: HitMap.Mode? = nil, identifiedBy identity: ShapeIdentity = .id, lineWidth: Double = 0,
-    limits: Limits = Limits()
-  ) {
-    (self.mode, self.identity, self.lineWidth, self.limits) = (mode, identity, lineWidth, limits)
-  }
-}
-
 extension HitMap {
   /// The map in the bytes of a file: of SVG, plain or gzip, of GeoJSON, or of a compiled map. O(bytes), and that of building
   /// the map.
@@ -72,18 +52,18 @@ package enum MapSource {
     _ bytes: consuming [UInt8], file: String?, _ options: MapOptions
   ) throws(MapOpeningError) {
     let limits = options.limits
-    // No text begins with this byte.
-    if bytes.first == 0x8D {
+    switch FileKind(bytes[..<min(FileKind.length, bytes.count)])?.reader {
+    case .compiledMap:
       do throws(MapFileError) { self = .compiled(try MapFile(bytes: bytes, limits: limits)) } catch
       {
         throw .compiled(error)
       }
-    } else if GeoJSONDocument.isLikely(bytes) {
+    case .geoJSON:
       do throws(GeoJSONError) {
         self = .geoJSON(
           try GeoJSONDocument(bytes, file: file, lineWidth: options.lineWidth, limits: limits))
       } catch { throw .geoJSON(error) }
-    } else {
+    case .svg, .some(.none), nil:
       do throws(SVGError) {
         self = .document(
           try SVGDocument(bytes, file: file, identifiedBy: options.identity, limits: limits))

@@ -51,9 +51,6 @@ public struct GeoJSONDocument: Sendable, CustomStringConvertible {
       if Int64(count) > limits.bytes {
         throw json.fault(.limitExceeded(LimitExceeded(.bytes, allowed: limits.bytes)))
       }
-      if let format = TextFormat.name(of: json.bytes) {
-        throw json.fault("JSON in UTF-8", found: format)
-      }
       try budget.pay(count * Price(work: 5, bytes: 1), at: json)
       var reader = GeoJSONReader(lineWidth: lineWidth, budget)
       try reader.read(&json)
@@ -62,7 +59,7 @@ public struct GeoJSONDocument: Sendable, CustomStringConvertible {
       budget = reader.budget
       budget.release(.bytes(count))
     } catch {
-      throw error.inFile(file)
+      throw error.inFile(file, of: json.bytes.dropLast(), read: .geoJSON)
     }
     (spentWork, takenMemory) = (budget.spentWork, max(0, limits.memory) - budget.memory)
   }
@@ -75,12 +72,6 @@ public struct GeoJSONDocument: Sendable, CustomStringConvertible {
   /// The budget of a map of the document: what reading has left.
   package func budget(_ limits: Limits) -> Budget {
     Budget(limits, taken: takenMemory, spent: spentWork)
-  }
-
-  /// Whether bytes may be meant as a document: they begin as an object or a record does, in whatever encoding.
-  package static func isLikely(_ bytes: some Collection<UInt8>) -> Bool {
-    let first = TextFormat.first(of: bytes)
-    return first == UInt8(ascii: "{") || first == 0x1E
   }
 
   /// The smallest rectangle around all outlines; null if there are none. O(elements).
@@ -144,38 +135,4 @@ public struct GeoJSONFeature: Sendable, Hashable, CustomStringConvertible {
   private static func lowercased(_ name: ByteString) -> some Sequence<UInt8> {
     name.utf8.lazy.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
   }
-}
-
-/// What is given in place of JSON in UTF-8.
-enum TextFormat {
-  /// Its name by its first bytes, and what would help; nil for what may be JSON.
-  static func name(of bytes: [UInt8]) -> String? {
-    let start = bytes.prefix(4)
-    if start.starts(with: [0x1F, 0x8B]) { return "gzip: unpack it" }
-    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
-      || bytes.count > 4 && start.contains(0) && start.contains(where: { $0 != 0 })
-    {
-      return "UTF-16 or UTF-32: save it as UTF-8"
-    }
-    guard let first = first(of: bytes) else { return nil }
-    if first == 0x1E { return "GeoJSON in records (RFC 8142), \(converted)" }
-    if first != UInt8(ascii: "<") { return nil }
-    // In lower case. Names have prefixes of any letters: <gml:FeatureCollection>.
-    let text = String(decoding: bytes.prefix(2000).map { $0 | 0x20 }, as: UTF8.self)
-    return formats.first { text.range(of: $0.mark) != nil }?.name ?? "XML"
-  }
-
-  /// The first byte that is neither a space nor of a byte order mark, nor the zero beside a character of UTF-16; nil without
-  /// one.
-  static func first(of bytes: some Collection<UInt8>) -> UInt8? {
-    bytes.first { !($0 == 0 || $0 == 0x20 || 0x09...0x0D ~= $0 || $0 >= 0xBB) }
-  }
-
-  private static let converted = "which ogr2ogr -f GeoJSON converts"
-
-  private static let formats: [(mark: String, name: String)] = [
-    ("<kml", "KML, \(converted)"), ("opengis.net/gml", "GML, \(converted)"),
-    ("<gpx", "GPX, \(converted)"), ("<osm", "OpenStreetMap's XML, \(converted)"),
-    ("<html", "HTML"), ("doctype html", "HTML"), ("<svg", "SVG"),
-  ]
 }

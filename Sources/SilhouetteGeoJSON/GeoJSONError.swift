@@ -9,6 +9,8 @@ public enum GeoJSONProblem: FileProblem {
   case unreadable(reason: String)
   /// The text is not JSON, or not the JSON that RFC 7946 describes.
   case malformed(expected: String, found: String)
+  /// The file is no JSON but of another kind.
+  case foreign(FileKind)
   /// The document needs more than the caller's limits allow.
   case limitExceeded(LimitExceeded)
 
@@ -17,6 +19,7 @@ public enum GeoJSONProblem: FileProblem {
     switch self {
     case .unreadable(let reason): "the file cannot be read: \(reason)"
     case .malformed(let expected, let found): "expected \(expected), found \(found)"
+    case .foreign(let kind): kind.refusal(expected: "GeoJSON")
     case .limitExceeded(let limit): limit.description
     }
   }

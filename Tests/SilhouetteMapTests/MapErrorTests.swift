@@ -49,7 +49,8 @@ final class MapErrorTests: XCTestCase {
 
   func testDescriptions() {
     let expected: [(MapFileError, String)] = [
-      (.notACompiledMap, "this is not a compiled map"),
+      (.notACompiledMap(start: [9, 0, 1]), "this is not a compiled map"),
+      (.notACompiledMap(start: Array("<svg>".utf8)), "this is SVG; expected a compiled map"),
       (.unknownVersion(9), "the compiled map has version 9: expected 2"),
       (.wrongLength(bytes: 3, expected: 28), "the compiled map is 3 bytes long: expected 28"),
       (

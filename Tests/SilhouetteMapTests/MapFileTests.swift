@@ -299,7 +299,7 @@ final class MapFileTests: XCTestCase {
       XCTAssertEqual($0 as? MapFileError, .unknownVersion(9))
     }
     XCTAssertThrowsError(try HitMap(fileBytes: Array("<svg/>".utf8))) {
-      XCTAssertEqual($0 as? MapFileError, .notACompiledMap)
+      XCTAssertEqual($0 as? MapFileError, .notACompiledMap(start: Array("<svg/>".utf8)))
     }
     XCTAssertThrowsError(try HitMap(fileBytes: bytes, engine: .alphaMask)) {
       XCTAssertEqual($0 as? MapFileError, .noEngine(.alphaMask, found: [.exact]))

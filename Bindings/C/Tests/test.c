@@ -192,6 +192,40 @@ static void test_failures(void) {
   silhouette_clear(&buffer);
 }
 
+/* As in JavaScript and Python: twice as wide and four times as high; and sheared by 1, by the golden ratio. */
+static void test_scales(void) {
+  double scales[2];
+  EXPECT(silhouette_scales((double[]){2, 0, 0, 4, 5, 6}, scales) == 1 && scales[0] == 4 && scales[1] == 2);
+  EXPECT(silhouette_scales((double[]){1, 0, 1, 1, 0, 0}, scales) == 1);
+  EXPECT(fabs(scales[0] - 1.618033988749895) < 1e-12 && fabs(scales[1] - 0.618033988749895) < 1e-12);
+  EXPECT(silhouette_scales((double[]){1, 2, 2, 4, 0, 0}, scales) == 0);
+  EXPECT(silhouette_scales((double[]){NAN, 0, 0, 1, 0, 0}, scales) == 0);
+  EXPECT(silhouette_scales((double[]){INFINITY, 0, 0, 1, 0, 0}, scales) == 0 && silhouette_scales(NULL, scales) == 0);
+}
+
+/* What every language says of files that are no maps: see Tests/Bindings/kinds.txt. */
+static void test_kinds(const char *file) {
+  silhouette_buffer buffer = {0};
+  FILE *table = fopen(file, "r");
+  EXPECT(table != NULL);
+  char line[600];
+  int count = 0;
+  while (fgets(line, sizeof line, table)) {
+    char *sentence = strchr(line, '\t');
+    if (!sentence || line[0] == '#') continue;
+    unsigned char bytes[200];
+    unsigned byte;
+    size_t length = 0;
+    for (const char *digits = line; sscanf(digits, "%2x", &byte) == 1 && digits < sentence; digits += 2) bytes[length++] = byte;
+    EXPECT(silhouette_open_bytes(bytes, length, 0, NULL, 0, &buffer) == NULL);
+    EXPECT(buffer.status == SILHOUETTE_MALFORMED);
+    EXPECT(buffer.count == strcspn(sentence + 1, "\n") && !memcmp(buffer.bytes, sentence + 1, buffer.count));
+    count++;
+  }
+  EXPECT(count > 30 && fclose(table) == 0);
+  silhouette_clear(&buffer);
+}
+
 /* The verdicts that C shares with the other languages: see Tests/Bindings/verdicts.txt. */
 static void test_verdicts(const char *file) {
   const char *square = "<svg viewBox='0 0 9 9'><path id='a' d='M0 0h4.3v4.3h-4.3z'/></svg>";
@@ -378,6 +412,9 @@ int main(int count, char **arguments) {
   char verdicts[4096];
   snprintf(verdicts, sizeof verdicts, "%s/../Tests/Bindings/verdicts.txt", folder);
   test_verdicts(verdicts);
+  snprintf(verdicts, sizeof verdicts, "%s/../Tests/Bindings/kinds.txt", folder);
+  test_kinds(verdicts);
+  test_scales();
   silhouette_buffer file = {0};
   silhouette_map *map = open_file("robot.svg", NULL, NULL);
   EXPECT(map && silhouette_file_bytes(map, &file) == 0 && silhouette_close(map) == 0);

@@ -1,15 +1,16 @@
 from __future__ import annotations
 
-from typing import Any, Iterable, List, Optional
+from typing import TYPE_CHECKING, Any, Iterable, List, Optional
 
 from . import _arrow, _library
-from ._map import Limits, Map
+from ._library import Options
+from ._map import Map
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
-def from_geometry(
-    geometries: Any, ids: Optional[Iterable[Any]] = None, *, line_width: float = 0, mode: Optional[str] = None,
-    scales: Optional[Iterable[float]] = None, limits: Limits = "none",
-) -> Map:
+def from_geometry(geometries: Any, ids: Optional[Iterable[Any]] = None, **options: Unpack[Options]) -> Map:
     """The map of geometries: polygons are areas, lines are strokes, points and None are nothing. O(coordinates).
 
     geometries  a GeoSeries or GeoDataFrame; shapely's geometries, in an array or list; a column of Arrow's (pyarrow, polars,
@@ -24,7 +25,7 @@ def from_geometry(
     table = None
     if hasattr(geometries, "geometry") and hasattr(geometries, "columns"):
         table, geometries = geometries, geometries.geometry
-    options = _library.options(mode, scales, None, line_width, limits)
+    given = _library.options(options, "none")
     # pandas' series are Arrow's too, as copies.
     is_arrow = _arrow.is_arrow(geometries) and not hasattr(geometries, "iloc")
     parts = _arrow.chunks(geometries) if is_arrow else []
@@ -32,19 +33,18 @@ def from_geometry(
         index = getattr(geometries, "index", None)
         count = sum(part.length for part in parts) if is_arrow else len(geometries)
         ids = range(count) if index is None or callable(index) else index
-    made = _from_arrow(parts, ids, options) if is_arrow else _from_objects(geometries, ids, options)
+    made = _from_arrow(parts, ids, given) if is_arrow else _from_objects(geometries, ids, given)
     made.crs, made.table = getattr(geometries, "crs", None), table
     return made
 
 
 def from_wkb(
-    geometries: Iterable[Optional[bytes]], ids: Optional[Iterable[Any]] = None, *, line_width: float = 0,
-    mode: Optional[str] = None, scales: Optional[Iterable[float]] = None, limits: Limits = "none",
+    geometries: Iterable[Optional[bytes]], ids: Optional[Iterable[Any]] = None, **options: Unpack[Options],
 ) -> Map:
     """The map of geometries in well-known binary. Otherwise as :func:`from_geometry`."""
-    options = _library.options(mode, scales, None, line_width, limits)
     geometries = list(geometries)
-    return _from_wkb(geometries, range(len(geometries)) if ids is None else ids, options)
+    return _from_wkb(
+        geometries, range(len(geometries)) if ids is None else ids, _library.options(options, "none"))
 
 
 def _from_objects(geometries: Any, ids: Iterable[Any], options: Any) -> Map:

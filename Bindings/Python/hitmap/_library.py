@@ -8,7 +8,7 @@ import math
 import operator
 import pathlib
 import re
-from typing import Any, Optional, Tuple
+from typing import Any, Dict, Iterable, Optional, Tuple, TypedDict, Union
 
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_size_t, c_void_p
 
@@ -96,17 +96,39 @@ def json_text(value: Any) -> tuple[bytes, int]:
     return text(json.dumps(value))
 
 
-def options(
-    mode: Optional[str], scales: Any, identified_by: Optional[str], line_width: float, limits: Any,
-) -> tuple[bytes, int]:
-    """Options as the library takes them: JSON, without what is not given."""
-    if isinstance(limits, dict):
-        limits = {name: None if value == math.inf else value for name, value in limits.items()}
-    given = {
-        "mode": mode, "scales": None if scales is None else [number(scale) for scale in scales],
-        "identifiedBy": identified_by, "lineWidth": line_width or None, "limits": limits,
-    }
-    return json_text({name: value for name, value in given.items() if value is not None})
+class Options(TypedDict, total=False):
+    """How a map is made. What is None is not given.
+
+    mode                 ``"exact"`` (the default), or ``"mask"``; of a compiled map also ``"alpha"``.
+    scales               of masks that are made: pixels per unit.
+    identified_by        ``"id"`` (the default), ``"title"``, ``"position"``, or another attribute or property.
+    line_width           of GeoJSON's lines; those of width 0 are hit only within a tolerance.
+    limits               of work, memory and bytes, which stop hostile files: ``{"bytes": 1e9}``, or ``"none"``. By default
+                         files of 32 MB in about a second; a larger compiled map may take as much more as it is larger.
+                         Each question about the map may take as much again, and Error says if it takes more.
+    """
+
+    mode: Optional[str]
+    scales: Optional[Iterable[float]]
+    identified_by: Optional[str]
+    line_width: Optional[float]
+    limits: Union[None, str, Dict[str, float]]
+
+
+def options(given: Options, limits: str = "default") -> tuple[bytes, int]:
+    """Options as the library takes them, which says what is wrong with them: JSON, without what is not given."""
+    return json_text({"limits": limits, **{name: _plain(value) for name, value in given.items() if value is not None}})
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it: numpy's are Python's, an array is a list, infinity and NaN are null."""
+    if isinstance(value, dict):
+        return {name: _plain(each) for name, each in value.items()}
+    if isinstance(value, float):
+        return value if math.isfinite(value) else None
+    if hasattr(value, "tolist"):
+        return _plain(value.tolist())
+    return value if isinstance(value, str) or not hasattr(value, "__iter__") else [_plain(each) for each in value]
 
 
 def number(value: Any) -> float:

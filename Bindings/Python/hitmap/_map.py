@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
 
 from . import _arrow, _library, _picture, _points
-from ._library import NONE, Condition, Error, StoredHit, library
+from ._library import NONE, Condition, Error, Options, StoredHit, library
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
+    from typing_extensions import Unpack
 
 # numpy is imported when it is first needed: that takes longer than everything else here.
 
@@ -25,18 +26,8 @@ DIRECTIONS = ("up", "down", "left", "right")
 CHUNK = 1 << 18
 # silhouette_hit
 _HITS = {"names": ["shape", "part", "distance"], "formats": ["<i4", "<i4", "<f8"]}
-# The library's default limits.
-LIMITS = {"work": 1e9, "memory": 224 << 20, "bytes": 32 << 20}
-
-# What files of other kinds begin with.
-FOREIGN = {
-    b"PAR1": "a Parquet file", b"\x00\x00\x27\x0a": "a shapefile", b"SQLite format 3": "a GeoPackage", b"fgb": "a FlatGeobuf file",
-    b"ARROW1": "an Arrow file", b"PK": "a zip archive"}
-READERS = "geopandas.read_file or read_parquet"
-
 Rect = Tuple[float, float, float, float]
 """A rectangle: x, y, width, height."""
-Limits = Union[None, str, Dict[str, float]]  # of work, memory and bytes, or "none"
 
 
 @dataclass(frozen=True)
@@ -116,9 +107,11 @@ class Placed:
 
     def __init__(self, map: "Map", transform: Tuple[float, ...]) -> None:
         self.map, self.transform = map, transform
-        a, b, c, d, *_ = transform
-        self._scale = math.sqrt(abs(a * d - b * c))
-        self._is_even = math.isclose(a * a + b * b, c * c + d * d, rel_tol=1e-9) and abs(a * c + b * d) < 1e-9 * self._scale ** 2
+        scales = (ctypes.c_double * 2)()
+        if not library.silhouette_scales((ctypes.c_double * 6)(*transform), scales):
+            raise ValueError(f"the transform {transform} has no inverse")
+        # The map's units per unit of the caller's: in the direction where the caller's are largest, and where they are smallest.
+        self._most, self._scale = scales
 
     def _there(self, x: Any, y: Any) -> Tuple[Any, Any]:
         if not _is_number(y):
@@ -127,11 +120,6 @@ class Placed:
         a, b, c, d, e, f = self.transform
         return a * x + c * y + e, b * x + d * y + f
 
-    def _distance(self, distance: float) -> float:
-        if distance and not self._is_even:
-            raise ValueError("a map that is stretched unevenly has no distances")
-        return distance * self._scale
-
     def indices(self, points: Any, y: Any = None, **options: Any) -> Any:
         return self.map.indices(*self._there(points, y), **options)
 
@@ -139,24 +127,24 @@ class Placed:
         return self.map.ids(*self._there(points, y), **options)
 
     def hit(self, x: float, y: float, *, tolerance: float = 0, **options: Any) -> Optional[Hit]:
-        hit = self.map.hit(*self._there(x, y), tolerance=self._distance(tolerance), **options)
+        hit = self.map.hit(*self._there(x, y), tolerance=tolerance * self._scale, **options)
         return hit and Hit(hit.shape, hit.part, hit.distance / self._scale)
 
     def nearest(self, x: Any, y: Any = None, within: float = math.inf, **options: Any) -> Any:
-        found = self.map.nearest(*self._there(x, y), self._distance(within), **options)
+        found = self.map.nearest(*self._there(x, y), within * self._scale, **options)
         if isinstance(found, tuple):
             return found[0], found[1] / self._scale
         return found and Hit(found.shape, found.part, found.distance / self._scale)
 
     def all(self, x: Any, y: Any = None, *, tolerance: float = 0, **options: Any) -> Any:
-        found = self.map.all(*self._there(x, y), tolerance=self._distance(tolerance), **options)
+        found = self.map.all(*self._there(x, y), tolerance=tolerance * self._scale, **options)
         if isinstance(found, Matches):
             return found._replace(distances=found.distances / self._scale)
         return [Hit(hit.shape, hit.part, hit.distance / self._scale) for hit in found]
 
     def margins(self, points: Any, y: Any = None, *, within: float, **options: Any) -> Any:
-        shapes, margins = self.map.margins(*self._there(points, y), within=self._distance(within), **options)
-        return shapes, margins / self._scale
+        shapes, margins = self.map.margins(*self._there(points, y), within=within * self._most, **options)
+        return shapes, margins / self._most
 
 
 class Map:
@@ -428,7 +416,8 @@ class Map:
     def placed(self, rect: Optional[Rect] = None, *, transform: Optional[Iterable[float]] = None) -> Placed:
         """The map asked in other coordinates, in which it fills a rectangle: a drawing of 100 mm whose ``viewBox`` is
         ``0 0 1000 500`` is ``m.placed((0, 0, 1000, 500))`` to who has points in those units. Or by a transform from the
-        caller's coordinates to the map's, as SVG's ``matrix(a b c d e f)``. Distances are the caller's too. Strokes with ``non-scaling-stroke`` are as wide as in the
+        caller's coordinates to the map's, as SVG's ``matrix(a b c d e f)``. Distances are the caller's too; if
+        the map is stretched unevenly, they are measured where it is stretched most, and margins where it is stretched least. Strokes with ``non-scaling-stroke`` are as wide as in the
         document's own scale."""
         if (rect is None) == (transform is None):
             raise ValueError("expected a rectangle or a transform")
@@ -438,8 +427,8 @@ class Map:
             (x, y, w, h), (left, top), (width, height) = rect or (0, 0, 1, 1), self.origin, self.size
             a, d = width / w, height / h
             numbers = (a, 0.0, 0.0, d, left - a * x, top - d * y)
-        if len(numbers) != 6 or not all(map(math.isfinite, numbers)) or not numbers[0] * numbers[3] - numbers[1] * numbers[2]:
-            raise ValueError(f"expected six finite numbers with an inverse, found {numbers}")
+        if len(numbers) != 6:
+            raise ValueError(f"expected six numbers, found {numbers}")
         return Placed(self, numbers)
 
     # ---- What the map holds
@@ -644,53 +633,27 @@ def _shape(index: int, read: Dict[str, Any]) -> Shape:
     return Shape(index, read["id"], read["title"], tuple(read["ancestors"]), read["attributes"], rect)
 
 
-def open(
-    path: Union[str, "os.PathLike[str]"], *, mode: Optional[str] = None, scales: Optional[Iterable[float]] = None,
-    identified_by: Optional[str] = None, line_width: float = 0, limits: Limits = None,
-) -> Map:
+def open(path: Union[str, "os.PathLike[str]"], **options: Unpack[Options]) -> Map:
     """The map in a file: a compiled map (``.silhouette``), SVG (also ``.svgz``), or GeoJSON, told apart by what is in it.
 
     A compiled map is mapped into memory, which processes share: it must not be changed in place while it is in use.
 
-    mode                 ``"exact"`` (the default), or ``"mask"``; of a compiled map also ``"alpha"``.
-    scales               of masks that are made: pixels per unit.
-    identified_by        ``"id"`` (the default), ``"title"``, ``"position"``, or another attribute or property.
-    line_width           of GeoJSON's lines; those of width 0 are hit only within a tolerance.
-    limits               of work, memory and bytes, which stop hostile files: ``{"bytes": 1e9}``, or ``"none"``. By default
-                         files of 32 MB in about a second; a larger compiled map may take as much more as it is larger.
-                         Each question about the map may take as much again, and Error says if it takes more.
+    Options are those of :class:`Options`: mode, scales, identified_by, line_width, limits.
 
-    Raises OSError if the file cannot be read, and Error, with line and column, if it is no map or beyond the limits.
+    Raises OSError if the file cannot be read, and Error, with line and column, if it is no map or beyond the limits, and for
+    an option that cannot be.
     """
     path = os.fspath(path)
-    with builtins.open(path, "rb") as file:  # raises what Python's users expect
-        if file.seekable():
-            start = file.read(16)
-            for magic, name in FOREIGN.items():
-                if start.startswith(magic):
-                    raise Error(f"{name}; read it with {READERS}, and give that to hitmap.from_geometry", _library.UNREADABLE)
-            limits = _limits(start, file.seek(0, os.SEEK_END)) if limits is None else limits
-    options = _library.options(mode, scales, identified_by, line_width, limits)
+    with builtins.open(path, "rb"):  # raises what Python's users expect
+        pass
     encoded = os.fsencode(path)
-    return Map(_library.opened("open", encoded, len(encoded), *options))
+    return Map(_library.opened("open", encoded, len(encoded), *_library.options(options, "growing")))
 
 
-def from_bytes(
-    data: Any, *, mode: Optional[str] = None, scales: Optional[Iterable[float]] = None,
-    identified_by: Optional[str] = None, line_width: float = 0, limits: Limits = None,
-) -> Map:
+def from_bytes(data: Any, **options: Unpack[Options]) -> Map:
     """The map in the bytes of a file, or in the text of an SVG or GeoJSON document. Otherwise as :func:`open`."""
     data = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
-    limits = _limits(data, len(data)) if limits is None else limits
-    options = _library.options(mode, scales, identified_by, line_width, limits)
-    return Map(_library.opened("open_bytes", data, len(data), 0, *options))
-
-
-def _limits(start: bytes, count: int) -> Optional[Dict[str, float]]:
-    """The default limits of a file: None for the library's, or those of a larger compiled map."""
-    if start[:1] != b"\x8d" or count <= LIMITS["bytes"]:
-        return None
-    return {name: limit * count / LIMITS["bytes"] for name, limit in LIMITS.items()}
+    return Map(_library.opened("open_bytes", data, len(data), 0, *_library.options(options, "growing")))
 
 
 def _restored(data: bytes, steps: Iterable[Tuple[str, Any]]) -> Map:
@@ -702,8 +665,7 @@ def _restored(data: bytes, steps: Iterable[Tuple[str, Any]]) -> Map:
 
 
 def from_shapes(
-    shapes: Iterable[Dict[str, Any]], *, size: Optional[Tuple[float, float]] = None, mode: Optional[str] = None,
-    scales: Optional[Iterable[float]] = None, limits: Limits = None,
+    shapes: Iterable[Dict[str, Any]], *, size: Optional[Tuple[float, float]] = None, **options: Unpack[Options],
 ) -> Map:
     """The map of shapes in paint order, each a dictionary: ``id``, ``path`` (SVG path data), and perhaps ``title``,
     ``ancestors``, ``attributes``, ``fill`` (``"nonzero"``, ``"evenodd"``, ``"none"``), ``stroke`` (``width``, ``cap``,
@@ -716,5 +678,4 @@ def from_shapes(
     description: Dict[str, Any] = {"shapes": list(shapes)}
     if size is not None:
         description["size"] = list(size)
-    options = _library.options(mode, scales, None, 0, limits)
-    return Map(_library.opened("open_shapes", *_library.json_text(description), *options))
+    return Map(_library.opened("open_shapes", *_library.json_text(description), *_library.options(options)))

@@ -1,5 +1,6 @@
 """Joins beside geopandas, Arrow's capsules, batches, pictures, and what ends a long call."""
 
+import math
 import gc
 import json
 import signal
@@ -157,11 +158,22 @@ def test_maps_in_other_coordinates():
     assert by_numbers.indices(inside).tolist() == [0, 0, -1, -1]
     stretched = m.placed((0, 0, 1000, 1000))
     assert stretched.indices([[200, 400]]).tolist() == [0]
-    with pytest.raises(ValueError, match="unevenly"):
-        stretched.nearest(0, 0, 5)
-    for wrong in [{}, {"rect": (0, 0, 1, 1), "transform": [1] * 6}, {"transform": [1, 1, 1, 1, 0, 0]}]:
-        with pytest.raises(ValueError):
+    for wrong in [{}, {"rect": (0, 0, 1, 1), "transform": [1] * 6}, {"transform": [1, 1, 1, 1, 0, 0]}, {"transform": [1]},
+                  {"transform": [1, 0, 0, math.nan, 0, 0]}, {"rect": (0, 0, 0, 1)}]:
+        with pytest.raises((ValueError, ZeroDivisionError)):
             m.placed(**wrong)
+
+
+def test_uneven_views():
+    """As in C and JavaScript: across twice as wide, down four times. Distances are those down, margins those across."""
+    m = hitmap.from_shapes([{"id": "a", "path": "M0 0h10v10h-10z"}])
+    placed = m.placed(transform=[1 / 2, 0, 0, 1 / 4, 0, 0])
+    assert placed.hit(26, 20, tolerance=12.1).distance == pytest.approx(12) and placed.hit(26, 20, tolerance=11.9) is None
+    assert placed.nearest(26, 20).distance == pytest.approx(12) and placed.nearest([[26, 20]])[1] == pytest.approx([12])
+    assert placed.margins([[4, 20]], within=50)[1] == pytest.approx([4])
+    # Sheared by 1: its scales are the golden ratio and its inverse.
+    sheared = m.placed(transform=[1, 0, -1, 1, 0, 0])
+    assert sheared.nearest(5, -1).distance == pytest.approx((1 + math.sqrt(5)) / 2)
 
 
 def test_points_of_every_kind(japan):
@@ -261,7 +273,7 @@ def test_progress_and_ctrl_c(japan):
 def test_what_other_files_need(tmp_path):
     for name, start in [("a.parquet", b"PAR1...."), ("a.shp", b"\x00\x00\x27\x0a...."), ("a.gpkg", b"SQLite format 3\x00")]:
         (tmp_path / name).write_bytes(start)
-        with pytest.raises(hitmap.Error, match="geopandas.*hitmap.from_geometry"):
+        with pytest.raises(hitmap.Error, match="which ogr2ogr .* and geopandas reads"):
             hitmap.open(tmp_path / name)
     with pytest.raises(hitmap.Error, match='limits="none"'):
         hitmap.from_bytes('<svg viewBox="0 0 9 9"><path id="a" d="M0 0h9v9z"/></svg>', limits={"bytes": 9})

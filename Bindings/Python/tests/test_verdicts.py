@@ -70,6 +70,19 @@ def test_verdict(maps, kind, expected, value):
     assert found == expected
 
 
+def test_what_a_file_is(tmp_path):
+    """What every language says of files that are no maps: see Tests/Bindings/kinds.txt."""
+    lines = [line.split("\t") for line in (ROOT / "Tests/Bindings/kinds.txt").read_text("utf-8").splitlines() if line[0] != "#"]
+    assert len(lines) > 30
+    for digits, sentence in lines:
+        data, file = bytes.fromhex(digits.strip("-")), tmp_path / "map"
+        file.write_bytes(data)
+        for text, ask in ((sentence, lambda: hitmap.from_bytes(data)), ("map: " + sentence, lambda: hitmap.open(file))):
+            with pytest.raises(hitmap.Error) as raised:
+                ask()
+            assert str(raised.value) == text and raised.value.status == -4
+
+
 def test_numbers_of_numpy_are_whole(maps):
     numpy = pytest.importorskip("numpy")
     exact = maps[0]

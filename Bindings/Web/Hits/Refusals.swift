@@ -1,7 +1,8 @@
 import SilhouetteGeometry
 import SilhouetteMap
 
-// Stands in for what the engine for hits leaves out. What it does not open, the next engine does.
+// Stands in for what the engine for hits leaves out. What it does not open, the next engine does; that one also says what is
+// wrong with a file.
 
 extension MapReader {
   func masks(
@@ -20,10 +21,7 @@ extension PassiveAreas {
   func bounds(of area: Int) -> CGRect { box(of: area) ?? .zero }
 }
 
-extension Failure {
-  static func noShape(_ index: Int32, of count: Int) -> Failure {
-    Failure(.argument, "no such shape")
-  }
-
-  static func tooManyMaps(_ count: Int) -> Failure { Failure(.limit, "too many maps are open") }
+extension MapFileError {
+  /// Nothing: see above.
+  public var description: String { "" }
 }

@@ -278,7 +278,22 @@ test('a compiled map answers with the engine that is asked for', async () => {
   const masks = temporary('masks.silhouette', '')
   run('compile', shapeFile('diamonds.svg'), '-o', masks, '--mode', 'mask', '--scales', '2')
   await assert.rejects(HitMap.load(`file://${masks}`, { mode: 'alpha' }), /alpha masks/)
-  await assert.rejects(load('other'), /expected exact, mask, alpha, found “other”/)
+  await assert.rejects(load('other'), /expected mode to be exact, mask or alpha, found “other”/)
+})
+
+test('uneven views: distances are those of the largest scale, margins of the smallest', async () => {
+  const map = await HitMap.fromShapes([{ id: 'a', path: 'M0 0h10v10h-10z' }])
+  const view = map.placed({ x: -99, y: -99, width: 300, height: 300, transform: [2, 0, 0, 4, 0, 0] })
+  assert.equal(view.scale, 4)
+  assert.equal(view.hitTest(26, 20, { tolerance: 12 }).distance, 12)
+  assert.equal(view.hitTest(26, 20, { tolerance: 11.9 }), null)
+  assert.equal(view.margin(4, 20, 50).distance, 4)
+  // Sheared by 1: its scales are the golden ratio and its inverse.
+  const sheared = map.placed({ width: 9, height: 9, transform: [1, 0, 1, 1, 0, 0] })
+  assert.ok(Math.abs(sheared.scale - (1 + Math.sqrt(5)) / 2) < 1e-12)
+  for (const transform of [[1, 2, 2, 4, 0, 0], [NaN, 0, 0, 1, 0, 0], [1, 0, 0, Infinity, 0, 0]]) {
+    assert.throws(() => map.placed({ width: 9, height: 9, transform }), /no inverse/)
+  }
 })
 
 test('options: names, limits', async () => {

@@ -55,6 +55,16 @@ test('verdicts', async () => {
   }
 })
 
+test('what a file is', async () => {
+  const lines = text(path.join(root, 'Tests/Bindings/kinds.txt')).split('\n').filter(line => line && line[0] !== '#')
+  assert.ok(lines.length > 30)
+  for (const line of lines) {
+    const [digits, sentence] = line.split('\t')
+    const bytes = Uint8Array.from(digits.match(/[0-9a-f]{2}/g) ?? [], byte => parseInt(byte, 16))
+    await assert.rejects(HitMap.fromBytes(bytes), new SilhouetteError(sentence))
+  }
+})
+
 test('options are an object or nothing', async () => {
   for (const make of [options => HitMap.fromSVG(SQUARE, options), options => HitMap.fromBytes(SQUARE, options),
     options => HitMap.fromShapes([{ id: 'a', path: 'M0 0h1v1' }], options)]) {

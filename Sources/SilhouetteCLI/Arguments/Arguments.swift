@@ -5,20 +5,19 @@ import Silhouette
 struct Arguments: Sendable {
   /// One for each operand of the command.
   var operands: [String]
+  /// What is given, by the names of the options; a flag's text is empty.
+  var given: [String: String] = [:]
   /// Whether an option asks for what cairo and librsvg draw.
   var needRendering = false
   /// The files that options name for writing.
   var outputs: [String] = []
 
   // The options of several commands.
-  var by: String?
-  var mode: EngineName?
-  var scale: Double?
+  /// How the map of FILE is made, and what that and the answer may cost.
+  var map = MapOptions(limits: .ownFiles)
   var tolerance = 0.0
   var size: CGSize?
   var contentMode: PlacementMode?
-  /// How much reading FILE, building its map and the answer may cost.
-  var limits = Limits.ownFiles
   var output: String?
   var hasBackdrop = false
   var isJSON = false
@@ -46,8 +45,20 @@ struct GivenValue {
   /// The option as it was spelled, for errors.
   let name: String
 
-  private func invalid(expected: String) -> ToolError {
-    .invalidValue(of: name, expected: expected, found: text)
+  /// The error of a value that is none of some.
+  func invalid(_ values: Values = .any, expected: String) -> ToolError {
+    if case .choices(let words) = values { return .noChoice(of: name, words, found: text) }
+    return .invalidValue(of: name, expected: expected, found: text)
+  }
+
+  /// The value as other languages give it.
+  func value(for kind: MapOption.Kind) -> MapOption.Value {
+    switch kind {
+    case .text, .choice: .text(text)
+    case .number: Double(svg: text).map { .number($0) } ?? .other
+    case .numbers: numbers.map { .numbers($0) } ?? .other
+    case .limit: Double(size: text).map { .number($0) } ?? .other
+    }
   }
 
   /// The value as a number.
@@ -55,18 +66,22 @@ struct GivenValue {
     try Double(text, in: range, of: name)
   }
 
-  /// The value as numbers separated by commas or spaces.
-  func numbers(_ range: NumberRange, expected: String) throws(ToolError) -> [Double] {
+  /// Numbers separated by commas or spaces; nil for anything else.
+  var numbers: [Double]? {
     var scanner = NumberScanner(text)
     var numbers: [Double] = []
     scanner.skipSpace()
     repeat {
-      guard let number = scanner.readNumber(), range.contains(number) else {
-        throw invalid(expected: expected)
-      }
+      guard let number = scanner.readNumber() else { return nil }
       numbers.append(number)
       scanner.skipSeparator()
     } while !scanner.isAtEnd
+    return numbers
+  }
+
+  /// Numbers of which all are valid.
+  func numbers(expected: String, where isValid: (Double) -> Bool) throws(ToolError) -> [Double] {
+    guard let numbers, numbers.allSatisfy(isValid) else { throw invalid(expected: expected) }
     return numbers
   }
 
@@ -102,35 +117,9 @@ extension CaseIterable where Self: RawRepresentable<String> {
   /// The case that an argument names.
   init(named text: String, of argument: String) throws(ToolError) {
     guard let choice = Self(rawValue: text) else {
-      let names = Self.allCases.map(\.rawValue)
-      // A part is enough: “aspectFit” means scaleAspectFit.
-      let similar =
-        text.mostSimilar(in: names)
-        ?? names.first { text.count > 2 && $0.lowercased().contains(text.lowercased()) }
-      let advice = similar.map { "; did you mean “\($0)”?" } ?? ""
-      throw ToolError(
-        "\(argument): expected \(String(list: names, "or")), found “\(text)”\(advice)")
+      throw .noChoice(of: argument, Self.allCases.map(\.rawValue), found: text)
     }
     self = choice
-  }
-}
-
-/// The range of a numeric value; the raw value describes it in errors.
-enum NumberRange: String {
-  case any = "a number"
-  case positive = "a number greater than 0"
-  case notNegative = "a number, 0 or more"
-  case atLeastOne = "a number, 1 or more"
-  case jobs = "a whole number from 1 to 256"
-
-  func contains(_ number: Double) -> Bool {
-    switch self {
-    case .any: true
-    case .positive: number > 0
-    case .notNegative: number >= 0
-    case .atLeastOne: number >= 1
-    case .jobs: 1...256 ~= number && number == number.rounded()
-    }
   }
 }
 
@@ -148,5 +137,13 @@ extension Double {
       throw .invalidValue(of: argument, expected: range.rawValue, found: text)
     }
     self = number
+  }
+
+  /// A number of bytes, which may end in K, M or G.
+  init?(size text: String) {
+    let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = Double(svg: unit == nil ? text : String(text.dropLast())) else { return nil }
+    self = number * (unit ?? 1)
   }
 }

@@ -15,9 +15,9 @@ struct Command: Sendable {
   let example: String
   let run: @Sendable (Arguments) throws -> ExitStatus
 
-  /// All its options: a command that reads FILE has those of its limits too.
+  /// All its options: a command that reads FILE has those of files too.
   var allOptions: [Option] {
-    options + (operands.contains { $0.values == .file } ? Option.limits : [])
+    options + (operands.contains { $0.values == .file } ? Option.ofFiles : [])
   }
 
   /// Whether the last operand may be several.

@@ -1,3 +1,5 @@
+import Silhouette
+
 /// A named argument, such as `--scale S`.
 struct Option: Sendable {
   /// The name without its dashes.
@@ -102,19 +104,28 @@ enum Values: Sendable, Equatable {
 }
 
 extension Option {
-  static let by = Option(
-    "by", "ATTRIBUTE",
-    "what identifies shapes: id (default), title (the element), position (their number), or any attribute"
-  ) { $0.by = $1.text }
-  static let mode = Option(
-    "mode", "MODE", values: .choices(of: EngineName.self),
-    rendered: .choices(["alpha"]),
-    "exact (default): the outlines; mask: their pixels; alpha: the rendered pixels"
-  ) { $0.mode = try $1.choice() }
+  /// An option that every other language has too.
+  init(_ shared: MapOption, rendered: Values? = nil, needs: Companion? = nil) {
+    let values: Values =
+      if case .choice(let words, _) = shared.kind { .choices(words) } else { .any }
+    self.init(
+      shared.flag, shared.placeholder, values: values, rendered: rendered, needs: needs, shared.help
+    ) {
+      guard shared.set($1.value(for: shared.kind), in: &$0.map) else {
+        let sizes = if case .limit = shared.kind { ", such as 4000000 or 512M" } else { "" }
+        throw $1.invalid(values, expected: shared.expected + sizes)
+      }
+    }
+  }
+
+  /// Of every command that reads FILE.
+  static let ofFiles = MapOptions.ofFiles.map { Option($0) }
+
+  static let mode = Option(MapOptions.mode, rendered: .choices(["alpha"]))
   static let scale = Option(
     "scale", "S",
     "pixels per unit in masks and pictures (default 1; less if a picture would be too large); of compiled masks, those of S or more"
-  ) { $0.scale = try $1.number(.positive) }
+  ) { _ = MapOptions.scales.set(.numbers([try $1.number(.positive)]), in: &$0.map) }
   static let tolerance = Option("tolerance", "R", "if nothing is hit, the nearest shape within R") {
     $0.tolerance = try $1.number(.notNegative)
   }

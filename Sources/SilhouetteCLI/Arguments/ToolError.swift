@@ -74,6 +74,15 @@ extension ToolError {
     Self("\(name): expected \(expected), found “\(found)”")
   }
 
+  /// A value that is none of some words. A part is enough: “aspectFit” means scaleAspectFit.
+  static func noChoice(of name: String, _ words: [String], found: String) -> Self {
+    let similar =
+      found.mostSimilar(in: words)
+      ?? words.first { found.count > 2 && $0.lowercased().contains(found.lowercased()) }
+    let advice = similar.map { "; did you mean “\($0)”?" } ?? ""
+    return Self("\(name): expected \(String(list: words, "or")), found “\(found)”\(advice)")
+  }
+
   /// An option that has no effect without another one.
   static func missingCompanion(of option: String, needs needed: String) -> Self {
     Self("\(option) has no effect without \(needed)")

@@ -10,7 +10,7 @@ extension Command {
     name: "check", summary: "the faults of a map",
     operands: [.files],
     options: [
-      .size, .contentMode, .by, .minimumTarget, .strict, .ignore, .json, .picture, .backdrop,
+      .size, .contentMode, .minimumTarget, .strict, .ignore, .json, .picture, .backdrop,
     ],
     discussion: """
       Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets

@@ -6,7 +6,7 @@ extension Command {
     name: "classify", summary: "the shape under each of many points",
     operands: [.file],
     options: [
-      .tolerance, .margin, .size, .contentMode, .mode, .scale, .by, .jobs, .skipBad, .csv, .x,
+      .tolerance, .margin, .size, .contentMode, .mode, .scale, .jobs, .skipBad, .csv, .x,
       .y, .add, .binary,
     ],
     readsPoints: true,

@@ -4,7 +4,7 @@ import Silhouette
 extension Command {
   static let compare = Command(
     name: "compare", summary: "the mask engines against the exact one",
-    operands: [.document], options: [.scale, .by, .noAlpha], alwaysRenders: true,
+    operands: [.document], options: [.scale, .noAlpha], alwaysRenders: true,
     discussion: """
       Asks the exact engine, the outline masks and the rendered masks (--mode alpha) about the
       centre of every pixel, and prints for each shape at how many of them a mask and the
@@ -22,15 +22,17 @@ extension Command {
     let size = try PictureSize(document.size, scale: scale)
     var progress = ProgressBar("pixels")
     defer { progress.clear() }
-    let engines = try EngineName.available.filter {
-      $0 != .alpha || !arguments.leavesAlphaOut
+    let engines = try HitMap.Engine.available.filter {
+      $0 != .alphaMask || !arguments.leavesAlphaOut
     }.map { engine in
-      if engine == .alpha { progress.show("rendering \(document.shapes.count.counted("shape"))") }
+      if engine == .alphaMask {
+        progress.show("rendering \(document.shapes.count.counted("shape"))")
+      }
       let start = ContinuousClock.now
       let mode = engine.mode(scales: [scale])
       let map = try HitMap(document, mode: mode, limits: arguments.limits)
       let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-      return (name: engine.rawValue, map: map, time: String(format: "%.1f ms", milliseconds))
+      return (name: engine.word, map: map, time: String(format: "%.1f ms", milliseconds))
     }
     var budget = document.budget(arguments.limits).forAnswer
     try budget.pay(forRows: document.shapes.lazy.map { [2 * $0.id.utf8.count] })

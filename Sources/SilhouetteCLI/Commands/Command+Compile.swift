@@ -5,7 +5,7 @@ extension Command {
   static let compile = Command(
     name: "compile", summary: "the map of a document, as a file to ship",
     operands: [.outlines],
-    options: [.output, .ids, .isPublic, .scales, .compiledMode, .compact, .plain, .by],
+    options: [.output, .ids, .isPublic, .scales, .compiledMode, .compact, .plain],
     discussion: """
       An app, or a page with the web module, reads the file without a parser or renderer.
       The other commands read it too, in place of the document; --mode then chooses among
@@ -71,14 +71,14 @@ extension Arguments {
 
   /// The map with each engine.
   fileprivate func maps(_ source: MapSource) throws -> [HitMap] {
-    let mode = compile.mode
+    let mode = compiledMode
     if case .geoJSON = source {
       guard mode == .exact else { throw ToolError.noPixels(name: fileName) }
       return [try map(of: source).0]
     }
     let document = try document(of: source)
     let unit = PictureSize.scale(3, for: document.size, ofMasks: true) / 3
-    return try mode.modes(compile.scales ?? [unit, 2 * unit, 3 * unit]).map {
+    return try mode.modes(map.scales ?? [unit, 2 * unit, 3 * unit]).map {
       try build(document, $0)
     }
   }
@@ -99,20 +99,26 @@ enum CompiledMode: String, CaseIterable {
   case exact, mask, alpha, all
 
   func modes(_ scales: [Double]) -> [HitMap.Mode] {
-    let engines = EngineName(rawValue: rawValue).map { [$0] } ?? EngineName.available
+    let engines =
+      self == .all
+      ? HitMap.Engine.available : HitMap.Engine.allCases.filter { $0.word == rawValue }
     return engines.map { $0.mode(scales: scales) }
   }
 }
 
 /// The options of `compile` alone.
 struct CompileOptions {
-  var (ids, scales): (String?, [Double]?)
+  var ids: String?
   var isPublic = false
   var isCompact = false
   var isPlain = false
-  fileprivate var given: CompiledMode?
+  fileprivate var mode: CompiledMode?
+}
 
-  fileprivate var mode: CompiledMode { given ?? (scales == nil ? .exact : .mask) }
+extension Arguments {
+  fileprivate var compiledMode: CompiledMode {
+    compile.mode ?? (map.scales == nil ? .exact : .mask)
+  }
 }
 
 extension Option {
@@ -128,22 +134,17 @@ extension Option {
     "public", flag: \.compile.isPublic,
     needs: Companion(name: "--ids") { $0.compile.ids != nil }, "makes the enum public")
   fileprivate static let scales = Option(
-    "scales", "S,S,…",
-    needs: Companion(name: "--mode mask, alpha or all") { $0.compile.mode != .exact },
-    "the masks' pixels per unit (default 1,2,3; less of a very large document)"
-  ) {
-    $0.compile.scales = try $1.numbers(
-      .positive, expected: "numbers greater than 0, as “1,2,3”")
-  }
+    MapOptions.scales,
+    needs: Companion(name: "--mode mask, alpha or all") { $0.compiledMode != .exact })
   fileprivate static let compiledMode = Option(
     "mode", "MODE", values: .choices(of: CompiledMode.self),
     rendered: .choices(["alpha", "all"]),
     "exact (default): the outlines and their index; mask: the outlines' pixels; alpha: the "
       + "rendered pixels; all: each of these"
-  ) { $0.compile.given = try $1.choice() }
+  ) { $0.compile.mode = try $1.choice() }
   fileprivate static let compact = Option(
     "compact", flag: \.compile.isCompact,
-    needs: Companion(name: "--mode exact or all") { [.exact, .all].contains($0.compile.mode) },
+    needs: Companion(name: "--mode exact or all") { [.exact, .all].contains($0.compiledMode) },
     "leaves the index of outlines out: a smaller file, slower to read")
   fileprivate static let plain = Option(
     "plain", flag: \.compile.isPlain,

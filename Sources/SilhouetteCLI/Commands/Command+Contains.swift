@@ -103,7 +103,7 @@ extension Option {
   ) {
     $0.contains.pen.dashes =
       $1.text == "none"
-      ? [] : try $1.numbers(.notNegative, expected: "lengths, 0 or more, as “5,3”")
+      ? [] : try $1.numbers(expected: "lengths, 0 or more, as “5,3”") { $0 >= 0 }
   }
   fileprivate static let dashOffset = Option(
     "dashoffset", "L", aliases: ["stroke-dashoffset"],

@@ -10,7 +10,7 @@ extension Command {
       Operand(name: "X", values: .coordinate, help: "the point's x, in the document's units"),
       Operand(name: "Y", values: .coordinate, help: "its y, downwards; X,Y is a point too"),
     ],
-    options: [.all, .tolerance, .size, .contentMode, .mode, .scale, .by, .json],
+    options: [.all, .tolerance, .size, .contentMode, .mode, .scale, .json],
     discussion: """
       Prints the shape's id. If nothing is hit, prints “-” and exits with 1. In JSON a hit
       has an id, title, path (the groups around it, then itself), part (fill, stroke, or

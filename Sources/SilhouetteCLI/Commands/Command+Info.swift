@@ -5,7 +5,7 @@ import SilhouetteGeometry
 extension Command {
   static let info = Command(
     name: "info", summary: "what is in a file, and what to ask it",
-    operands: [.file], options: [.by, .json],
+    operands: [.file], options: [.json],
     discussion: """
       Prints the file's kind and size, how many shapes and groups it has and what identifies
       them, and commands to go on with. A drawing without ids has shapes too: their

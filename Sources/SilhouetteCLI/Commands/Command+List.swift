@@ -5,7 +5,7 @@ import SilhouetteGeoJSON
 extension Command {
   static let list = Command(
     name: "list", summary: "the shapes: id, title, ancestors, bounds",
-    operands: [.file], options: [.by, .json, .svgPaths, .geoJSON],
+    operands: [.file], options: [.json, .svgPaths, .geoJSON],
     discussion: """
       Bounds are around everything of a shape that takes hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about

@@ -9,7 +9,7 @@ extension Command {
   static let render = Command(
     name: "render", summary: "a picture of a map in its own colours, or a page to try it",
     operands: [.file],
-    options: [.output, .page, .flat, .backdrop, .labels, .pictureScale, .pictureMode, .by],
+    options: [.output, .page, .flat, .backdrop, .labels, .pictureScale, .pictureMode],
     discussion: """
       The picture has S pixels per unit. It shows the map as it was drawn, but for text and
       images: what takes no hits too, gradients by their mean colour, and what has no
@@ -95,7 +95,7 @@ extension Command {
         mode: .mask(scales: scales(map.size, pointsPerUnit: map.frame.pointsPerUnit)), &rest)
       return try MapPage([map, masks], title: name, picture: nil, &budget)
     case .document(let document):
-      let engine: EngineName = arguments.mode == .alpha ? .alpha : .mask
+      let engine: HitMap.Engine = arguments.map.mode?.engine == .alphaMask ? .alphaMask : .mask
       let masks = engine.mode(scales: scales(document.size))
       var rest = source.budget(arguments.limits)
       let maps = try [.exact, masks].map {
@@ -208,7 +208,9 @@ extension Option {
     "labels", flag: \.hasLabels, needs: drawn, "writes the ids of the shapes on the picture")
   fileprivate static let pictureScale = scale.needing(drawn)
   fileprivate static let pictureMode = mode.needing(
-    Companion(name: drawn.name, subject: "--mode exact") { $0.mode != .exact || $0.output != nil })
+    Companion(name: drawn.name, subject: "--mode exact") {
+      $0.map.mode != .exact || $0.output != nil
+    })
   fileprivate static let page = Option(
     "html", "OUT.html", values: .file, fileExtension: "html",
     "the file of the page"

@@ -14,25 +14,23 @@ extension MapSource {
 }
 
 extension Arguments {
-  /// How the map of FILE is made. Masks of documents have a scale.
-  private var options: MapOptions {
-    MapOptions(mode: mode?.mode(scales: [scale ?? 1]), identifiedBy: identity, limits: limits)
-  }
+  /// What identifies shapes; nil for their ids.
+  var by: String? { given["by"] }
+  var scale: Double? { map.scales?.first }
+  /// How much reading FILE, building its map and the answer may cost.
+  var limits: Limits { map.limits }
 
   /// The content of FILE. Its first bytes decide what it is, not its name.
   func source() throws -> MapSource {
     let source: MapSource
     do {
-      if !readsStandardInput, let file = try MapSource(mapping: operands[0], options) {
+      if !readsStandardInput, let file = try MapSource(mapping: operands[0], self.map) {
         return file
       }
       let stream = try readsStandardInput ? ByteStream.standardInput : ByteStream(path: operands[0])
       if readsStandardInput { stream.sayIfKeyboard("FILE") }
       let bytes = try stream.readAll(limits)
-      if let format = FileFormat.name(of: bytes) {
-        throw ToolError("\(fileName) is \(format); expected SVG, GeoJSON or a compiled map")
-      }
-      source = try MapSource(consume bytes, file: fileName, options)
+      source = try MapSource(consume bytes, file: fileName, self.map)
     } catch let error as MapOpeningError {
       throw error.inTool(name: fileName)
     }
@@ -48,7 +46,7 @@ extension Arguments {
     switch source {
     case .document: break
     case .geoJSON(let document):
-      guard mode ?? .exact == .exact else { throw ToolError.noPixels(name: fileName) }
+      guard map.mode?.engine ?? .exact == .exact else { throw ToolError.noPixels(name: fileName) }
       let missing = document.missingShapes(identifiedBy: identity)
       guard missing == nil, !document.features.isEmpty else {
         throw ToolError.noShapes(file: fileName, missing)
@@ -64,7 +62,7 @@ extension Arguments {
     }
     var rest = source.budget(limits)
     var map: HitMap
-    do throws(MapOpeningError) { map = try source.map(options, &rest) } catch {
+    do throws(MapOpeningError) { map = try source.map(self.map, &rest) } catch {
       throw error.inTool(name: fileName)
     }
     // Most documents look the same in every view.
@@ -73,7 +71,7 @@ extension Arguments {
     {
       let source = MapSource.document(shown)
       rest = source.budget(limits)
-      do throws(MapOpeningError) { map = try source.map(options, &rest) } catch {
+      do throws(MapOpeningError) { map = try source.map(self.map, &rest) } catch {
         throw error.inTool(name: fileName)
       }
     }
@@ -95,7 +93,8 @@ extension Arguments {
       guard error.kind == .unidentified, by == nil, !readsStandardInput else { throw error }
       StandardError.say("\(error)", as: .warning)
       var named = self
-      named.by = "position"
+      named.map.identity = .position
+      named.given["by"] = "position"
       return try named.identifiedMap()
     }
   }
@@ -119,7 +118,7 @@ extension Arguments {
   var readsStandardInput: Bool { operands.first == "-" }
 
   /// Which attribute identifies the document's shapes.
-  var identity: ShapeIdentity { ShapeIdentity(named: by) }
+  var identity: ShapeIdentity { map.identity }
 }
 
 extension MapOpeningError {
@@ -134,62 +133,11 @@ extension MapOpeningError {
   }
 }
 
-/// The values of `--mode`.
-enum EngineName: String, CaseIterable {
-  case exact, mask, alpha
-
+extension HitMap.Engine {
   /// Those that this build has.
   #if Rendering && canImport(CCairo)
   static let available = allCases
   #else
   static let available = [exact, mask]
   #endif
-
-  func mode(scales: [Double]) -> HitMap.Mode {
-    switch self {
-    case .exact: .exact
-    case .mask: .mask(scales: scales)
-    case .alpha: .alphaMask(scales: scales)
-    }
-  }
-}
-
-/// Formats of files that hold no map, by their first bytes.
-enum FileFormat {
-  /// What bytes are that hold no map, and what would help; nil for what may be SVG or GeoJSON.
-  static func name(of bytes: [UInt8]) -> String? {
-    if bytes.allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }) { return "empty" }
-    for (offset, signature, name) in known
-    where bytes.dropFirst(offset).starts(with: signature.unicodeScalars.map { UInt8($0.value) }) {
-      return name
-    }
-    let start = bytes.prefix(4096)
-    let first = start.first { $0 > 0x20 }
-    if first == UInt8(ascii: "[") { return "JSON, but not GeoJSON, which is an object" }
-    let isText = start.allSatisfy { $0 >= 0x20 || 0x09...0x0D ~= $0 } && !(0x80..<0xC2 ~= start[0])
-    let isMarkup = first == UInt8(ascii: "<") || first == UInt8(ascii: "{")
-    return isText && !isMarkup && start[0] != 0xEF ? "plain text" : nil
-  }
-
-  private static let picture = "which has pixels and no shapes (Inkscape traces it)"
-  private static let geodata = "which ogr2ogr -f GeoJSON converts"
-
-  /// A scalar of a signature is a byte.
-  private static let known: [(offset: Int, signature: String, name: String)] = [
-    (0, "\u{89}PNG", "a PNG picture, \(picture)"),
-    (0, "\u{FF}\u{D8}\u{FF}", "a JPEG picture, \(picture)"),
-    (0, "%PDF", "a PDF, which Inkscape and pdftocairo -svg convert"),
-    (0, "%!PS", "PostScript, which Inkscape converts"), (0, "GIF8", "a GIF picture, \(picture)"),
-    (8, "WEBP", "a WebP picture, \(picture)"), (4, "ftypavif", "an AVIF picture, \(picture)"),
-    (4, "ftyphei", "a HEIF picture, \(picture)"), (0, "BM", "a BMP picture, \(picture)"),
-    (0, "II*\0", "a TIFF picture, \(picture)"), (0, "MM\0*", "a TIFF picture, \(picture)"),
-    (0, "8BPS", "a Photoshop picture, \(picture)"),
-    (0, "PK\u{3}\u{4}", "a ZIP archive, as KMZ, Sketch and Office files are (unpack it)"),
-    (0, "SQLite format 3", "a SQLite database, as GeoPackage and MBTiles are, \(geodata)"),
-    (0, "fgb", "FlatGeobuf, \(geodata)"), (0, "PAR1", "Parquet, \(geodata)"),
-    (0, "AC10", "a DWG drawing, which LibreCAD and ogr2ogr convert"),
-    (0, "\0\0'\n", "a shapefile, \(geodata)"), (0, "\0\0\u{1}\0", "an icon, \(picture)"),
-    (0, "\u{7F}ELF", "a program"), (0, "wOF2", "a font"), (0, "wOFF", "a font"),
-    (0, "OTTO", "a font"),
-  ]
 }

@@ -22,6 +22,8 @@ public struct Limits: Sendable, Hashable {
   public var memory: Int64
   /// The most bytes of input, after decompression.
   public var bytes: Int64
+  /// Whether a compiled map of more bytes has as many times the limits as it is larger.
+  package var growsWithFiles = false
 
   /// Limits. The defaults are meant to let real maps of under 32 MB through, and to end hostile ones in about a
   /// second. O(1).
@@ -43,6 +45,14 @@ public struct Limits: Sendable, Hashable {
     #else
     return Int64(clamping: min(ProcessInfo.processInfo.physicalMemory, UInt64(Int.max)))
     #endif
+  }
+
+  /// The limits of a compiled map of some bytes.
+  package func fitted(to byteCount: Int) -> Limits {
+    let share = Double(byteCount) / Double(bytes)
+    guard growsWithFiles, share > 1 else { return self }
+    func grown(_ limit: Int64) -> Int64 { Int64(saturating: share * Double(limit)) }
+    return Limits(work: grown(work), memory: grown(memory), bytes: grown(bytes))
   }
 
   /// The limit on one resource. O(1).
@@ -86,4 +96,9 @@ public struct LimitExceeded: Error, Sendable, Hashable, CustomStringConvertible 
     case .bytes: "has more than \(allowed) bytes\(values.asked)"
     }
   }
+}
+
+extension Int64 {
+  /// The nearest to a number that is not negative.
+  package init(saturating value: Double) { self = value < 0x1p62 ? Int64(value) : .max }
 }

@@ -17,6 +17,8 @@ public protocol DescribedError: Error, Sendable, CustomStringConvertible {}
 public protocol FileProblem: Sendable, Hashable, CustomStringConvertible {
   /// The file cannot be opened or read. O(1).
   static func unreadable(reason: String) -> Self
+  /// The file is of a kind that is not read here. O(1).
+  static func foreign(_ kind: FileKind) -> Self
   /// The file needs more than the caller's limits allow. O(1).
   static func limitExceeded(_ limit: LimitExceeded) -> Self
 }
@@ -62,9 +64,12 @@ public struct LocatedError<Kind: FileProblem>: DescribedError, Hashable {
     box = .one(Details(problem: problem, file: file, position: position))
   }
 
-  /// The same in a file, perhaps with another problem.
-  package func inFile(_ file: String?, as problem: Kind? = nil) -> Self {
-    Self(problem ?? self.problem, at: details.position, file: file)
+  /// The same in a file; or, if its bytes are of another kind than those that were read, that they are.
+  package func inFile(
+    _ file: String?, of bytes: some Collection<UInt8>, read reader: FileKind.Reader
+  ) -> Self {
+    if let kind = FileKind(bytes), kind.reader != reader { return Self(.foreign(kind), file: file) }
+    return Self(problem, at: details.position, file: file)
   }
 
   #if !hasFeature(Embedded)

@@ -40,6 +40,13 @@
     }
   }
 
+  /// A copy of the first bytes, as many as there are. O(count).
+  package func start(_ count: Int) -> [UInt8] {
+    FlatArray<UInt8>(in: self, at: 0, count: min(count, self.count)).map { bytes in
+      (0..<bytes.count).map { bytes[$0] }
+    } ?? []
+  }
+
   deinit { if owner == nil { unsafe base.deallocate() } }
 }
 

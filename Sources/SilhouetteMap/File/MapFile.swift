@@ -16,7 +16,8 @@ public struct MapFile: Sendable {
 
   /// Starts with a byte that is not ASCII and contains both line endings, which reveals a transfer in text
   /// mode (as in PNG 3, section 5.2).
-  static let signature: [UInt8] = [0x8D] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
+  static let signature: [UInt8] =
+    [FileKind.compiledMap] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
   static let version: UInt32 = 2
   /// Where the version is, and the byte order.
   static let versionOffset = 8
@@ -39,7 +40,12 @@ public struct MapFile: Sendable {
 
   /// Opens a file in memory, where it stays. O(bytes).
   package init(_ file: FileMemory, limits: Limits) throws(MapFileError) {
-    guard file.starts(with: Self.signature) else { throw .notACompiledMap }
+    let start = file.start(FileKind.length)
+    // One that is cut off even before the signature's end is too short, as any that is cut off.
+    guard !start.isEmpty, start.prefix(8).elementsEqual(Self.signature.prefix(start.count)) else {
+      throw .notACompiledMap(start: start)
+    }
+    let limits = limits.fitted(to: file.count)
     for (resource, allowed) in [(Limits.Resource.bytes, limits.bytes), (.memory, limits.memory)]
     where file.count > allowed {
       throw .limitExceeded(LimitExceeded(resource, allowed: allowed), offset: 0)
@@ -212,12 +218,5 @@ extension MapFile {
     file.overwrite(at: headerCount - 16, with: UInt64(file.bytes.count))
     file.overwrite(at: headerCount - 8, with: checksum)
     return file.bytes
-  }
-}
-
-extension FileMemory {
-  func starts(with bytes: [UInt8]) -> Bool {
-    guard let start = FlatArray<UInt8>(in: self, at: 0, count: bytes.count) else { return false }
-    return bytes.indices.allSatisfy { start[$0] == bytes[$0] }
   }
 }

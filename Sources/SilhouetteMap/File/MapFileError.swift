@@ -4,8 +4,8 @@ public import SilhouetteGeometry
 public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file cannot be opened or read.
   case unreadable(reason: String)
-  /// The bytes do not start with the signature of a compiled map.
-  case notACompiledMap
+  /// The bytes do not start with the signature of a compiled map. Of these a few are named.
+  case notACompiledMap(start: [UInt8])
   /// This package does not read the file's version.
   case unknownVersion(UInt32)
   /// The file is shorter or longer than it states.
@@ -22,29 +22,6 @@ public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConver
   case noEngine(HitMap.Engine, found: [HitMap.Engine])
   /// Maps that do not fit into one file, or into any.
   case inconsistent(reason: String)
-
-  /// One line that says what was found and what was expected.
-  public var description: String {
-    switch self {
-    case .unreadable(let reason): return "the compiled map cannot be read: \(reason)"
-    case .notACompiledMap: return "this is not a compiled map"
-    case .unknownVersion(let version):
-      return "the compiled map has version \(version): expected \(MapFile.version)"
-    case .wrongLength(let bytes, let expected):
-      return "the compiled map is \(bytes) bytes long: expected \(expected)"
-    case .wrongChecksum(let stated, let computed):
-      let (stated, computed) = (String(stated, radix: 16), String(computed, radix: 16))
-      return "the compiled map is damaged: its checksum is \(computed): expected \(stated)"
-    case .malformed(let section, let offset):
-      return "the compiled map is malformed: byte \(offset), in its \(section)"
-    case .limitExceeded(let error, let offset):
-      return "the compiled map at byte \(offset) \(error)"
-    case .noEngine(let engine, let found):
-      let names = found.map { $0.name }.joined(separator: " and ")
-      return "the compiled map has \(names): expected \(engine.name)"
-    case .inconsistent(let reason): return "the map cannot be compiled: \(reason)"
-    }
-  }
 
   init(_ error: StoredError, _ sections: MapSections = MapSections()) {
     switch error {

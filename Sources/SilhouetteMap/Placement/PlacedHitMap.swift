@@ -16,13 +16,21 @@ public struct PlacedHitMap: Sendable {
   public let bounds: CGRect?
   /// View points per document unit, in the direction of the largest scale.
   public let zoom: Double
+  /// The same in the direction of the smallest scale.
+  let leastZoom: Double
 
   init(_ map: HitMap, transform: Affine, inverse: Affine, bounds: CGRect?) {
     self.map = map
     self.transform = transform
     self.inverse = inverse
     self.bounds = bounds
-    zoom = transform.stretch
+    (zoom, leastZoom) = Self.zooms(transform, inverse: inverse)
+  }
+
+  /// View points per document unit, where a transform has most and where it has least. Every language asks here: what is
+  /// near in the map is near in the view, and a margin of the map is at least as wide in the view.
+  package static func zooms(_ transform: Affine, inverse: Affine) -> (most: Double, least: Double) {
+    (transform.stretch, 1 / inverse.stretch)
   }
 
   /// Converts a point of document space to the view's points. O(1).

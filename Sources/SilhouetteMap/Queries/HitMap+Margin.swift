@@ -114,11 +114,9 @@ extension PlacedHitMap {
     at point: CGPoint, within limit: CGFloat, displayScale: CGFloat = 1
   ) -> Margin {
     guard isShown(point) else { return Margin(shape: nil, distance: 0, next: nil) }
-    // View points per document unit, in the direction of the smallest scale.
-    let least = 1 / inverse.stretch
     let found = map.margin(
-      at: toDocument(point), within: limit / least, scale: Double(displayScale) * zoom)
-    let distance = limit > 0 ? min(limit, found.distance * least) : 0
+      at: toDocument(point), within: limit / leastZoom, scale: Double(displayScale) * zoom)
+    let distance = limit > 0 ? min(limit, found.distance * leastZoom) : 0
     let edge = bounds.map {
       min(point.x - $0.minX, $0.maxX - point.x, point.y - $0.minY, $0.maxY - point.y)
     }

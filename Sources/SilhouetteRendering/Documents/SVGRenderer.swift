@@ -2,7 +2,7 @@
 import CCairo
 import CRsvg
 package import Foundation
-package import SilhouetteGeometry
+import SilhouetteGeometry
 
 /// An SVG document as librsvg reads it.
 ///

@@ -75,14 +75,15 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
     _ bytes: consuming [UInt8], file: String? = nil, identifiedBy identity: ShapeIdentity,
     limits: Limits
   ) throws(SVGError) {
-    let start = Array(bytes[..<min(4096, bytes.count)])
+    var start = Array(bytes[..<min(FileKind.length, bytes.count)])
     do throws(SVGError) {
       var budget = Budget(limits)
       let text = try Self.decompressed(consume bytes, &budget)
+      start = Array(text[..<min(FileKind.length, text.count)])
       let tree = try ElementTree(consume text, &budget)
       try self.init(tree, identity, limits, budget)
     } catch {
-      throw error.inFile(file, as: SVGProblem.html(start))
+      throw error.inFile(file, of: start, read: .svg)
     }
   }
 

@@ -11,6 +11,8 @@ public enum SVGProblem: FileProblem {
   case encoding(name: String)
   /// The compressed data (gzip, RFC 1952) is damaged.
   case compression(reason: String)
+  /// The file is no XML but of another kind, or XML of a kind that is known.
+  case foreign(FileKind)
   /// The text is not well-formed XML.
   case malformed(reason: String)
   /// The document element is not an `svg` of SVG's namespace.
@@ -31,9 +33,9 @@ public enum SVGProblem: FileProblem {
     case .unreadable(let reason): "the file cannot be read: \(reason)"
     case .encoding(let name): "the text cannot be read as \(name)"
     case .compression(let reason): "the gzip data is damaged: \(reason)"
+    case .foreign(let kind): kind.refusal(expected: "SVG")
     case .malformed(let reason): "not XML: \(reason)"
-    case .notSVG(let root):
-      "expected <svg> as the document element, found <\(root)>\(Self.advice(on: root))"
+    case .notSVG(let root): "expected <svg> as the document element, found <\(root)>"
     case .limitExceeded(let limit): limit.description
     case .nestedTooDeep(let reference):
       "“\(reference)” clips a clip within more than \(ReadingContext.deepest) others"
@@ -41,33 +43,6 @@ public enum SVGProblem: FileProblem {
       "the bounding box depends on a box within more than \(ReadingContext.deepest) others"
     case .unrenderable(let element, let reason): "<\(element)> cannot be rendered: \(reason)"
     }
-  }
-}
-
-extension SVGProblem {
-  private static let htmlNames: Set<ByteString> = [
-    "html", "head", "body", "title", "meta", "link", "div", "p", "section", "main", "header",
-    "span",
-    "map", "area", "img", "table", "script", "style",
-  ]
-
-  /// What to do with a document of another kind, by the name of its first element; empty if that is not known.
-  private static func advice(on root: String) -> String {
-    if ["kml", "gpx", "osm"].contains(root) { return "; ogr2ogr -f GeoJSON converts it" }
-    return htmlNames.contains(ByteString(root))
-      ? "; this is HTML: give the <svg> in it as a file of its own" : ""
-  }
-
-  /// HTML, which is seldom well-formed XML, by its first tag; nil for anything else.
-  static func html(_ start: [UInt8]) -> Self? {
-    guard start.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
-    for tag in start.split(separator: UInt8(ascii: "<")) {
-      let text = String(decoding: tag.prefix(20), as: UTF8.self).lowerCase.text
-      if text.starts(withBytesOf: "!doctype html") { return .notSVG(root: "html") }
-      let name = String(decoding: text.utf8.prefix { $0.isASCIILetter }, as: UTF8.self)
-      if !name.isEmpty { return htmlNames.contains(ByteString(name)) ? .notSVG(root: name) : nil }
-    }
-    return nil
   }
 }
 

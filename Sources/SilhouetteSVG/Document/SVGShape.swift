@@ -43,11 +43,6 @@ public struct SVGShape: Sendable, CustomStringConvertible {
     listed.listed.reduce(into: [:]) { $0[$1.name.text] = $1.value }
   }
 
-  /// The value of one of the ``attributes``; nil if it is missing. O(attributes + its bytes).
-  package func attribute(_ name: String) -> String? {
-    name.hasBytes(of: "d") || name.hasBytes(of: "points") ? nil : listed[ByteString(name)]
-  }
-
   /// For example: `tokyo “東京都 Tokyo”, 3 drawings`.
   public var description: String {
     let count = drawings.count == 1 ? "1 drawing" : "\(drawings.count) drawings"

@@ -89,20 +89,16 @@ final class MistakeTests: XCTestCase {
 
   func testOtherFormatsAreNamed() throws {
     try withTemporaryFolder { folder in
-      for (bytes, name) in [
-        ("\u{89}PNG\r\n\u{1A}\n", "a PNG picture"), ("%PDF-1.7\n", "a PDF"), ("", "empty"),
-        ("GIF89a", "a GIF picture"), ("PK\u{3}\u{4}", "a ZIP archive"), ("[1, 2]", "not GeoJSON"),
-        ("x,y\n1,2\n", "plain text"), ("{\"type\":\"Topology\"}", "not TopoJSON"),
-        ("{\"a\": 1}", "a “type” of GeoJSON"), ("\u{FF}\u{D8}\u{FF}\u{E0}", "a JPEG picture"),
-        ("<kml></kml>", "ogr2ogr"), ("<html><p>a<br><svg/></html>", "this is HTML: give the <svg>"),
-        ("\u{FF}\u{FE}{\0}\0", "UTF-16"), ("\u{1E}{}\n", "RFC 8142"),
-        ("{\"a\": \"\u{E9}\"}", "Windows-1252"),
+      let file = folder.appendingPathComponent("map.svg")
+      for (bytes, sentence) in try foreignFiles() {
+        try Data(bytes).write(to: file)
+        assertFails(try silhouette("info", file.path), "silhouette: \(file.path): \(sentence)\n")
+      }
+      for (text, name) in [
+        ("{\"type\":\"Topology\"}", "not TopoJSON"), ("{\"a\": 1}", "a “type” of GeoJSON"),
+        ("{\"a\": \"\u{E9}\"}", "Windows-1252"), ("\u{8D}SLH\r\n", "6 bytes long: expected 40"),
       ] {
-        let file = folder.appendingPathComponent("map.svg")
-        try Data(
-          bytes.unicodeScalars.map { UInt8($0.value) }
-            .map { $0 }
-        ).write(to: file)
+        try Data(text.unicodeScalars.map { UInt8($0.value) }).write(to: file)
         for command in ["list", "info", "check"] {
           assertFails(try silhouette(command, file.path), file.path, name)
         }
@@ -150,7 +146,7 @@ final class MistakeTests: XCTestCase {
   }
 
   func testABlankFileIsEmpty() throws {
-    assertFails(try silhouette("list", "-", input: " \n\n"), "is empty")
+    assertFails(try silhouette("list", "-", input: " \n\n"), "this is an empty file")
   }
 
   /// What people call shapes is proposed first, if it tells most of them apart.

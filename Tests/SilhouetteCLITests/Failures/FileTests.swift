@@ -37,7 +37,8 @@ final class FileTests: XCTestCase {
   }
 
   func testNotSVG() throws {
-    assertFails(try silhouette("list", "-", input: "<html></html>"), "<svg>", "<html>")
+    assertFails(try silhouette("list", "-", input: "<html></html>"), "<svg>", "this is HTML")
+    assertFails(try silhouette("list", "-", input: "<html5/>"), "expected <svg>", "<html5>")
   }
 
   func testTooLargeMasksAreRefusedBeforeAllocating() throws {

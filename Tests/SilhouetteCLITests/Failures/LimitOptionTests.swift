@@ -154,9 +154,12 @@ final class LimitOptionTests: XCTestCase {
   func testInvalidLimits() throws {
     let hit = Self.commands[0]
     for value in ["", "x", "0", "-1", "5T", "M"] {
-      assertFails(try silhouette(hit + ["--memory=\(value)"]), "--memory: expected a size")
+      assertFails(
+        try silhouette(hit + ["--memory=\(value)"]),
+        "--memory: expected a number, 1 or more, such as 4000000 or 512M")
     }
     assertFails(try silhouette(hit + ["--work", "0"]), "--work: expected a number, 1 or more")
-    assertFails(try silhouette(hit + ["--limit", "all"]), "--limit: expected default or none")
+    assertFails(
+      try silhouette(hit + ["--limit", "all"]), "--limit: expected default, growing or none")
   }
 }

@@ -1,9 +1,0 @@
-// Texts that the web's smallest engine leaves out.
-
-extension Failure {
-  static func noShape(_ index: Int32, of count: Int) -> Failure {
-    Failure(.argument, "no shape has the index \(Int64(index)): there are \(count)")
-  }
-
-  static func tooManyMaps(_ count: Int) -> Failure { Failure(.limit, "\(count) maps are open") }
-}

@@ -1,0 +1,107 @@
+import SilhouetteGeometry
+
+/// An option of how a map is made, which the tool and every other language has.
+package struct MapOption: Sendable {
+  /// What it takes, and what that changes.
+  package enum Kind: Sendable {
+    case text(@Sendable (inout MapOptions, String) -> Void)
+    /// One of some words, by its index.
+    case choice([String], @Sendable (inout MapOptions, Int) -> Void)
+    case number(NumberRange, @Sendable (inout MapOptions, Double) -> Void)
+    case numbers(NumberRange, @Sendable (inout MapOptions, [Double]) -> Void)
+    /// A number from 1 on; the greatest for null.
+    case limit(@Sendable (inout MapOptions, Int64) -> Void)
+  }
+
+  /// What is given for an option.
+  package enum Value {
+    case text(String)
+    case number(Double)
+    case numbers([Double])
+    case null
+    /// What no option takes.
+    case other
+  }
+
+  /// As other languages say it: `identifiedBy`; `limits.work` is a member of an object.
+  package let name: String
+  /// As the tool says it, after two dashes.
+  package let flag: String
+  /// What the tool's help calls its value.
+  package let placeholder: String
+  package let help: String
+  package let kind: Kind
+
+  init(_ name: String, _ flag: String, _ placeholder: String, _ help: String, _ kind: Kind) {
+    (self.name, self.flag, self.placeholder) = (name, flag, placeholder)
+    (self.help, self.kind) = (help, kind)
+  }
+
+  /// What it takes, in words.
+  package var expected: String {
+    switch kind {
+    case .text: "a text"
+    case .choice(let words, _): words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
+    case .number(let range, _): range.rawValue
+    case .numbers(let range, _):
+      "numbers\(range.rawValue.dropFirst(NumberRange.any.rawValue.count)), such as 1 and 2"
+    case .limit: NumberRange.atLeastOne.rawValue
+    }
+  }
+
+  /// Puts a value among the options; false if it is none that is expected.
+  package func set(_ value: Value, in options: inout MapOptions) -> Bool {
+    switch (kind, value) {
+    case (.text(let set), .text(let text)): set(&options, text)
+    case (.choice(let words, let set), .text(let text)):
+      guard let index = words.firstIndex(where: { $0.hasBytes(of: text) }) else { return false }
+      set(&options, index)
+    case (.number(let range, let set), .number(let number)) where range.contains(number):
+      set(&options, number)
+    case (.numbers(let range, let set), .numbers(let numbers)):
+      guard numbers.allSatisfy({ range.contains($0) }) else { return false }
+      set(&options, numbers)
+    case (.limit(let set), .number(let number)) where NumberRange.atLeastOne.contains(number):
+      set(&options, Int64(saturating: number))
+    case (.limit(let set), .null): set(&options, .max)
+    default: return false
+    }
+    return true
+  }
+}
+
+extension MapOptions {
+  /// Puts a value among the options.
+  ///
+  /// - Parameter name: an option's, in the caller's style: `identifiedBy`, `identified_by`.
+  /// - Returns: what would be in its place, in words; nil if it is an option's value.
+  package mutating func set(_ name: String, _ value: MapOption.Value) -> String? {
+    func plain(_ name: String) -> [UInt8] {
+      name.utf8.filter { $0 != UInt8(ascii: "_") }.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
+    }
+    let plainName = plain(name)
+    guard let option = Self.all.first(where: { plain($0.name) == plainName }) else {
+      return "an option: " + Self.all.map { $0.name }.joined(separator: ", ")
+    }
+    return option.set(value, in: &self) ? nil : option.expected
+  }
+}
+
+/// The range of a number; the raw value describes it in errors.
+package enum NumberRange: String, Sendable {
+  case any = "a number"
+  case positive = "a number greater than 0"
+  case notNegative = "a number, 0 or more"
+  case atLeastOne = "a number, 1 or more"
+  case jobs = "a whole number from 1 to 256"
+
+  package func contains(_ number: Double) -> Bool {
+    switch self {
+    case .any: true
+    case .positive: number > 0
+    case .notNegative: number >= 0
+    case .atLeastOne: number >= 1
+    case .jobs: 1...256 ~= number && number == number.rounded()
+    }
+  }
+}
