@@ -53,7 +53,7 @@ package func opened(
   _ open: (_ options: inout MapOptions) throws(Failure) -> HitMap
 ) -> UInt {
   opened(error) { () throws(Failure) in
-    var options = try MapOptions(json: CallerMemory.bytes(at: options, count: optionCount))
+    var options = try MapOptions(given: CallerMemory.bytes(at: options, count: optionCount))
     let map = try open(&options)
     return (map, options.limits)
   }

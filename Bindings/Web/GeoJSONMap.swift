@@ -6,7 +6,8 @@ import SilhouetteMap
 func documentMap(
   _ bytes: [UInt8], _ name: String?, _ options: MapOptions
 ) throws(Failure) -> HitMap {
-  guard FileKind(bytes)?.reader == .geoJSON else {
+  // The reader of GeoJSON says, too, what a file of another kind is.
+  guard let kind = FileKind(bytes), kind.reader != .svg else {
     throw Failure(.unbuilt, "this engine reads no SVG: silhouette.wasm does")
   }
   let document: GeoJSONDocument

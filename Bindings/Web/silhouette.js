@@ -232,7 +232,7 @@ class Engine {
    */
   open(bytes, options) {
     const file = this.copied(bytes)
-    const handle = this.callWith('open_bytes', file, bytes.length, 1, optionsText(options), this.buffer)
+    const handle = this.callWith('open_bytes', file, bytes.length, 1, givenOptions(options), this.buffer)
     const status = new Int32Array(this.exports.memory.buffer, this.buffer, 3)[2]
     // What is wrong with a file, the next engine says.
     if (handle || !this.onlyTestsPoints && status !== UNBUILT) return [this.opened(handle), [file, bytes.length]]
@@ -388,7 +388,7 @@ export class HitMap {
     })
     const text = jsonText({ size, overflow, shapes })
     const engine = await sources.shapes.engine()
-    return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, optionsText(others), engine.buffer)))
+    return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, givenOptions(others), engine.buffer)))
   }
 
   #call(name, ...values) {
@@ -876,11 +876,27 @@ function identity(shape) {
   return id
 }
 
-/** JSON, in which infinity is null, and so no limit. NaN is a text, which is no number for the engine either. */
+/** JSON, in which infinity is null. NaN is a text, which is no number for the engine either. */
 const jsonText = value => JSON.stringify(value, (_, each) => (Number.isNaN(each) ? 'NaN' : each))
 
-/** Options as the engine reads them, which says what is wrong with them: all but what is said to this file. */
-const optionsText = ({ all, request, ...options } = {}) => jsonText(options)
+/**
+ * Options as the engine reads them, which says what is wrong with them: doubles. Of each its name, its kind, and its value;
+ * a name and a value begin with their counts, and texts are bytes. A member's name is behind its object's and a dot.
+ */
+function optionList({ all, request, ...options }, object = '') {
+  return Object.entries(options).flatMap(([name, value]) => {
+    if (value === undefined) return []
+    if (!object && Object.getPrototypeOf(Object(value)) === Object.prototype && value) return optionList(value, `${name}.`)
+    const kinds = [typeof value === 'string', typeof value === 'number',
+      Array.isArray(value) && value.every(each => typeof each === 'number'), value === null, true]
+    const lists = [() => encoder.encode(value), () => [value], () => value, () => [], () => []]
+    const kind = kinds.indexOf(true)
+    const [key, list] = [encoder.encode(object + name.replaceAll('.', ' ')), lists[kind]()]
+    return [key.length, ...key, kind, list.length, ...list]
+  })
+}
+
+const givenOptions = options => new Uint8Array(Float64Array.from(optionList(options ?? {})).buffer)
 
 /** A shape or group, as the engine describes it. */
 const described = (shape, index) => Object.freeze(Object.assign(shape, { index }))

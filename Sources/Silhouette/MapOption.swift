@@ -70,6 +70,23 @@ package struct MapOption: Sendable {
   }
 }
 
+extension MapOptions {
+  /// Puts a value among the options.
+  ///
+  /// - Parameter name: an option's, in the caller's style: `identifiedBy`, `identified_by`.
+  /// - Returns: what would be in its place, in words; nil if it is an option's value.
+  package mutating func set(_ name: String, _ value: MapOption.Value) -> String? {
+    func plain(_ name: String) -> [UInt8] {
+      name.utf8.filter { $0 != UInt8(ascii: "_") }.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
+    }
+    let plainName = plain(name)
+    guard let option = Self.all.first(where: { plain($0.name) == plainName }) else {
+      return "an option: " + Self.all.map { $0.name }.joined(separator: ", ")
+    }
+    return option.set(value, in: &self) ? nil : option.expected
+  }
+}
+
 /// The range of a number; the raw value describes it in errors.
 package enum NumberRange: String, Sendable {
   case any = "a number"

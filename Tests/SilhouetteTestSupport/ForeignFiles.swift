@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Files that are no maps, and what everything says of them: `Tests/Bindings/kinds.txt`.
 package func foreignFiles() throws -> [(bytes: [UInt8], sentence: String)] {

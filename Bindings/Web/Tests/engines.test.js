@@ -183,7 +183,7 @@ test('the reader hands on what has to be built, and says what it does not do', n
   await assert.rejects(HitMap.fromBytes(whole, { limits: { bytes: 100 } }), /more than 100 bytes/)
   await assert.rejects(HitMap.fromBytes(whole, { mode: 'mask' }), /expected masks/)
   await initialize(all())
-  await assert.rejects(HitMap.fromBytes(whole, { mode: 'other' }), /mode: expected exact, mask or alpha, found “other”/)
+  await assert.rejects(HitMap.fromBytes(whole, { mode: 'other' }), /expected mode to be exact, mask or alpha, found “other”/)
   const japan = await HitMap.fromBytes(without)
   assert.equal(japan.hitTest(485.7, 581.1).id, 'tokyo')
   const shapes = await HitMap.fromShapes([{ id: 'a', path: 'M1 1h2v2h-2z' }], { size: [4, 4], mode: 'mask', scales: [1] })

@@ -278,7 +278,7 @@ test('a compiled map answers with the engine that is asked for', async () => {
   const masks = temporary('masks.silhouette', '')
   run('compile', shapeFile('diamonds.svg'), '-o', masks, '--mode', 'mask', '--scales', '2')
   await assert.rejects(HitMap.load(`file://${masks}`, { mode: 'alpha' }), /alpha masks/)
-  await assert.rejects(load('other'), /mode: expected exact, mask or alpha, found “other”/)
+  await assert.rejects(load('other'), /expected mode to be exact, mask or alpha, found “other”/)
 })
 
 test('uneven views: distances are those of the largest scale, margins of the smallest', async () => {

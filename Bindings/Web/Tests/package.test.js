@@ -30,7 +30,7 @@ test('the command compiles as the tool does', async () => {
 
 test('the command says what is wrong', () => {
   for (const [given, words] of [[[], /expected one file\nusage/], [['none.svg'], /no such file/],
-    [[temporary('bad.svg', '<svg>')], /not XML/], [[shapeFile('japan.svg'), '--mode', 'mask', '--scales', 'x'], /scales: expected numbers/],
+    [[temporary('bad.svg', '<svg>')], /not XML/], [[shapeFile('japan.svg'), '--mode', 'mask', '--scales', 'x'], /expected scales to be numbers/],
     [[shapeFile('japan.svg'), '--nosuch'], /nosuch/]]) {
     const { status, stderr } = compile(...given)
     assert.equal(status, 2)

@@ -115,7 +115,7 @@ struct ArgumentParser {
   private func valued() throws -> Arguments {
     var arguments = Arguments(operands)
     let given = command.allOptions.filter { texts[$0.name] != nil }
-    arguments.given = Set(given.map(\.name))
+    arguments.given = texts
     arguments.outputs = given.filter { $0.fileExtension != nil }.compactMap { texts[$0.name] }
     try arguments.checkOutputs()
     for option in given {

@@ -5,8 +5,8 @@ import Silhouette
 struct Arguments: Sendable {
   /// One for each operand of the command.
   var operands: [String]
-  /// The names of the options that are given.
-  var given: Set<String> = []
+  /// What is given, by the names of the options; a flag's text is empty.
+  var given: [String: String] = [:]
   /// Whether an option asks for what cairo and librsvg draw.
   var needRendering = false
   /// The files that options name for writing.

@@ -15,7 +15,7 @@ extension MapSource {
 
 extension Arguments {
   /// What identifies shapes; nil for their ids.
-  var by: String? { given.contains("by") ? map.identity.name : nil }
+  var by: String? { given["by"] }
   var scale: Double? { map.scales?.first }
   /// How much reading FILE, building its map and the answer may cost.
   var limits: Limits { map.limits }
@@ -94,7 +94,7 @@ extension Arguments {
       StandardError.say("\(error)", as: .warning)
       var named = self
       named.map.identity = .position
-      named.given.insert("by")
+      named.given["by"] = "position"
       return try named.identifiedMap()
     }
   }

@@ -30,14 +30,3 @@ extension MapFileError {
     }
   }
 }
-
-extension HitMap.Engine {
-  /// What errors and summaries call it.
-  package var name: String {
-    switch self {
-    case .exact: "outlines"
-    case .mask: "masks"
-    case .alphaMask: "alpha masks"
-    }
-  }
-}
