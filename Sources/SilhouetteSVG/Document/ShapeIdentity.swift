@@ -21,16 +21,6 @@ extension ShapeIdentity {
     }
   }
 
-  /// The word that names it.
-  package var name: String {
-    switch self {
-    case .id: "id"
-    case .title: "title"
-    case .position: "position"
-    case .attribute(let name): name
-    }
-  }
-
   /// What a sentence calls it.
   package var phrase: String {
     switch self {
