@@ -32,3 +32,14 @@ public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConver
     }
   }
 }
+
+extension HitMap.Engine {
+  /// What errors and summaries call it.
+  package var name: String {
+    switch self {
+    case .exact: "outlines"
+    case .mask: "masks"
+    case .alphaMask: "alpha masks"
+    }
+  }
+}
