@@ -73,7 +73,9 @@ package indirect enum Area: PointInside, Sendable {
 
   /// How far a point may move in any direction, at least, and stay inside: 0 outside, infinite beyond `limit`. Less than
   /// the truth where only several areas together hold the points around it. Adds what it takes to `work`.
-  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
+  package func distanceToExit(
+    from point: CGPoint, within limit: Double, work: inout Int64
+  ) -> Double {
     value(
       any: (0, { max($0, $1) }), all: (.infinity, { min($0, $1) }),
       box: { Box($0).distanceToExit(from: Vector(point)).within(limit) },

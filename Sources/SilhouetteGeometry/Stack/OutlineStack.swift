@@ -117,6 +117,19 @@ package final class OutlineStack: AreaStack {
 
   package func search(_ search: inout NearSearch) { areas.search(&search) }
 
+  package func distanceToExit(
+    from point: CGPoint, of area: Int, within limit: Double, work: inout Int64
+  ) -> Double? {
+    var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: limit) {
+      $0 == area ? .infinity : -1
+    }
+    search.isFromInside = true
+    areas.search(&search)
+    work += search.work
+    let edge = areas.page?.bounds.distanceToExit(from: Vector(point)) ?? .infinity
+    return min(edge, search.nearest < 0 ? .infinity : search.limit)
+  }
+
   package func isUniform(x: Double, y: Double, within distance: Double) -> Bool {
     areas.isUniform(x: x, y: y, within: distance)
   }
