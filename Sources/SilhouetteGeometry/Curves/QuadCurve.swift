@@ -34,15 +34,8 @@ extension BezierCurve {
     return pieces + [rest]
   }
 
-  /// As ``monotonePieces``, split from the canonical end: a curve and its reverse have the same
-  /// points, bit for bit.
-  var canonicalMonotonePieces: [Self] {
-    var pieces: [Self] = []
-    forEachCanonicalMonotonePiece { pieces.append($0) }
-    return pieces
-  }
-
-  /// Visits ``canonicalMonotonePieces``. Most curves are one, which takes no memory.
+  /// Visits ``monotonePieces``, split from the canonical end: a curve and its reverse have the same points, bit for bit.
+  /// Most curves are one piece, which takes no memory.
   @inline(__always) func forEachCanonicalMonotonePiece(_ visit: (Self) -> Void) {
     let isCanonical = isCanonical
     let curve = isCanonical ? self : reversed
