@@ -34,7 +34,8 @@ package indirect enum Area: PointInside, Sendable {
   /// A box around the area, closed, as areas may share no more than an edge; nil if it has no points. O(areas).
   var box: Box? {
     let box = value(
-      any: (.empty, { $1.isEmpty ? $0 : $0.union($1) }), all: (.everything, { $0.intersection($1) }),
+      any: (.empty, { $1.isEmpty ? $0 : $0.union($1) }),
+      all: (.everything, { $0.intersection($1) }),
       box: { Box($0) }, region: { $0.grid.box })
     return box.isEmpty ? nil : box
   }

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: NeverUseForceTry
 
+import Foundation
 import SilhouetteTestSupport
 
 @testable import SilhouetteGeometry
@@ -18,7 +19,7 @@ extension OutlineStack {
     var builder = Builder(pieces: 0, page: page, budget: budget)
     for area in areas { try builder.add(area) }
     let stack = try builder.finish(isParallel: isParallel)
-    self.init(outlines: stack.outlines, areas: stack.areas)
+    self.init(outlines: stack.outlines, areas: stack.areas, isCompact: false)
   }
 }
 
