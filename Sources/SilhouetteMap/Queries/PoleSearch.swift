@@ -40,7 +40,7 @@ struct PoleSearch {
       }
     }
     return LabelSpot(
-      point: best, radius: radius(around: best),
+      point: best, radius: clearance(around: best),
       width: room(at: best, along: CGPoint(x: 1, y: 0), upTo: bounds.width),
       height: room(at: best, along: CGPoint(x: 0, y: 1), upTo: bounds.height))
   }
@@ -140,10 +140,10 @@ struct PoleSearch {
 
   /// Whether a circle is inside.
   private func fits(_ radius: CGFloat, at center: CGPoint) -> Bool {
-    radius(around: center) >= radius
+    clearance(around: center) >= radius
   }
 
-  private func radius(around center: CGPoint) -> CGFloat {
+  private func clearance(around center: CGPoint) -> CGFloat {
     var work: Int64 = 0
     return clearance(at: center, floor: 0, work: &work)
   }

@@ -144,17 +144,17 @@ struct EdgeTable: ~Copyable {
   ) throws(LimitExceeded) -> FlatArray<Double> {
     var writer = CurveSteps.Writer()
     var paid = 0
-    func pay() throws(LimitExceeded) {
-      try budget.checkPacked(writer.count)
-      try budget.pay((writer.count - paid) / 2 * .curveStep)
-      paid = writer.count
+    func pay(for count: Int) throws(LimitExceeded) {
+      try budget.checkPacked(count)
+      try budget.pay((count - paid) / 2 * .curveStep)
+      paid = count
     }
     for edge in own.indices where own[edge] & 3 != 0 {
-      if writer.count - paid > 1 << 12 { try pay() }
+      if writer.count - paid > 1 << 12 { try pay(for: writer.count) }
       let piece = MonotonePiece(code: UInt32(truncatingIfNeeded: edge) &<< 3 | own[edge] & 3)
       other[edge + 1] = UInt32(writer.add(piece, in: coordinates.view, of: grid))
     }
-    try pay()
+    try pay(for: writer.count)
     return writer.finish()
   }
 
