@@ -1,5 +1,5 @@
-package import Foundation
-package import SilhouetteGeometry
+import Foundation
+import SilhouetteGeometry
 
 /// Compares an area with a selection by rectangles that are quartered, those first in which both are nearest to the
 /// middle, until a point decides.
