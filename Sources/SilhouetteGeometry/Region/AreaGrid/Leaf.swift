@@ -193,7 +193,7 @@ private struct Chain {
   ///
   /// Ends and point are rounded down alike, so that heights are in order unless they are equal; and the cross product of
   /// the ends, as seen from the point, is off by at most the sum of its factors and 2, times the slack. Sizes are
-  /// computed up to 1 too small. Of masks, only the sign bits count.
+  /// computed up to 1 too small. Of masks, only the sign bits count. `ChainRuleTests` has the rule for one step.
   @inline(__always) mutating func add(
     from starts: SIMD4<Int32>, to ends: SIMD4<Int32>, codes: UInt32, others: UInt32, isWide: Bool
   ) {

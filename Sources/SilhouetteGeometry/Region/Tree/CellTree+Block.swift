@@ -1,5 +1,5 @@
 extension CellTree {
-  /// What a node knows of eight children, or a leaf of eight items.
+  /// What a node knows of eight children, or a leaf of eight items. `BlockRuleTests` has the rules for one lane.
   struct Block {
     private let words: FlatView<UInt32>
     private let offset: Int
