@@ -93,7 +93,7 @@ package indirect enum Area: PointInside, Sendable {
 
   /// About how much work it is to test a point, in units.
   func work(at point: CGPoint) -> Int64 {
-    value(any: (50, +), all: (50, +), box: { _ in 5 }, region: { 100 + $0.work(at: point) })
+    value(any: (20, +), all: (20, +), box: { _ in 5 }, region: { 80 + $0.work(at: point) })
   }
 }
 

@@ -117,19 +117,6 @@ package final class OutlineStack: AreaStack {
 
   package func search(_ search: inout NearSearch) { areas.search(&search) }
 
-  package func distanceToExit(
-    from point: CGPoint, of area: Int, within limit: Double, work: inout Int64
-  ) -> Double? {
-    var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: limit) {
-      $0 == area ? .infinity : -1
-    }
-    search.isFromInside = true
-    areas.search(&search)
-    work += search.work
-    let edge = areas.page?.bounds.distanceToExit(from: Vector(point)) ?? .infinity
-    return min(edge, search.nearest < 0 ? .infinity : search.limit)
-  }
-
   package func isUniform(x: Double, y: Double, within distance: Double) -> Bool {
     areas.isUniform(x: x, y: y, within: distance)
   }
@@ -180,7 +167,9 @@ package final class OutlineStack: AreaStack {
     SharedBudget.unlimited { budget throws(LimitExceeded) in
       var builder = Builder(pieces: 0, page: areas.page, isCompact: isCompact, budget: budget)
       for index in indices {
-        if let region = ownRegion(index) {
+        if let own = ownRegion(index) {
+          // As it is without the page, which a file does not have.
+          let region = ClippedRegion(region: own.region, clips: own.clips)
           try builder.add(OutlineArea(outline(index), region))
         } else {
           try builder.add(OutlineArea(outline(index), budget: budget))

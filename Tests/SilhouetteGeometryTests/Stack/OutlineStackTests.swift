@@ -10,7 +10,7 @@ final class OutlineStackTests: XCTestCase {
     OutlineStack(areas).areas.grid
   }
 
-  /// A cell for three lines, at least 8,192 or four a line; eight a stroke.
+  /// A cell for each line, in a file for three, at least 8,192 or four a line; eight a stroke.
   func testCellCount() {
     func grid(_ count: Int, corners: Int, isStroked: Bool) -> Grid {
       let areas = (0..<count).map { number in
@@ -27,12 +27,21 @@ final class OutlineStackTests: XCTestCase {
       return self.grid(of: areas)
     }
     for (count, corners, isStroked, wanted) in [
-      (4000, 12, false, 16_000.0), (1600, 4, true, 12_800), (1600, 4, false, 8192),
+      (4000, 12, false, 48_000.0), (1600, 4, true, 12_800), (1600, 4, false, 8192),
       (2, 12, false, 1024), (100, 4, false, 1600),
     ] {
       let grid = grid(count, corners: corners, isStroked: isStroked)
       XCTAssertEqual(Double(grid.count), wanted, accuracy: 0.1 * wanted, "\(count), \(corners)")
     }
+    let squares = OutlineStack(
+      (0..<8000).map { number in
+        let (x, y) = (Double(number % 80), Double(number / 80))
+        return OutlineArea(.fill(VectorPath(rect: CGRect(x: x, y: y, width: 0.5, height: 0.5))))
+      })
+    XCTAssertEqual(Double(squares.areas.grid.count), 32_000, accuracy: 3200)
+    let compact = squares.compacted
+    XCTAssertEqual(Double(compact.areas.grid.count), 32_000 / 3, accuracy: 1100)
+    XCTAssertTrue(compact.compacted === compact)
     XCTAssertEqual(self.grid(of: []).count, 1)
   }
 
