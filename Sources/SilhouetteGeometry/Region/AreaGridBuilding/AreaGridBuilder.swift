@@ -107,41 +107,79 @@ struct AreaGridBuilder: ~Copyable {
     case band(WrittenBand)
   }
 
-  /// About one cell for a line, in a file for three, and two for a curve, but more for few; fewer where edges or areas
-  /// would be in too many. With as many cells as lines a question takes two thirds of the time that it takes with a third
-  /// as many, which in memory is worth 40 % more bytes. One cell if its lists would be long and most areas are simple: a single ``CellTree`` is as fast and smaller.
+  /// What decides the number of cells: see “As many cells as lines” in docs/notes/area-grid.md.
+  private enum Density {
+    /// Lines a cell in a file, which is to be small; one in memory, where questions are to be fast.
+    static let linesPerCellInFile = 3.0
+    /// Cells a curve, so that the part of it in a cell is nearly straight.
+    static let cellsPerCurve = 2.0
+    /// Cells a region, whose edges are not counted; and the pieces that it counts for.
+    static let cellsPerRegion = 8.0
+    static let piecesPerRegion = 4
+    /// Cells a piece of maps that are small; and of lone fills, which are to be fast rather than small, less one a curve.
+    static let cellsPerPiece = 4.0
+    /// The least cells of a lone fill, and of one with curves.
+    static let leastAlone = 512.0
+    static let leastAloneWithCurves = 1024.0
+    /// Maps with fewer cells get more: as many as their pieces ask for, between these.
+    static let leastOfMap = 1024.0
+    static let mostOfSmallMap = 8192.0
+    /// The most cells, in 16 MB.
+    static let mostCells = 0x1p22
+    /// The most cells that boxes of regions, and of fills, are in, added up; or so many an area or a piece if that is
+    /// more. A region's cell takes longer than a fill's.
+    static let mostCellsOfRegions = 0x1p20
+    static let mostCellsOfFills = 0x1p21
+    static let mostCellsPerItem = 16.0
+    /// Edges and areas in a mean cell from which on a tree of all is as fast, and smaller.
+    static let longList = 64.0
+    /// Pieces an area that suit such a tree; and how many regions' boxes may lie over one another there, as it knows no
+    /// more of a region.
+    static let piecesPerSimpleArea = 64
+    static let mostRegionsOfTree = 4.0
+    /// The cells of a lone fill whose lines cross one another, a tree each. Bounds of such lines decide little: six trees
+    /// halve the time and double the memory.
+    static let tangledColumns = 2
+    static let tangledRows = 3
+  }
+
+  /// One cell a line, but more for few, and fewer where edges or areas would be in too many: see ``Density``. One cell if
+  /// its lists would be long and most areas are simple: a single ``CellTree`` is as fast and smaller.
   private func grid(over box: Box) -> Grid {
     let (travel, areas) = (edges.travel, rules.count)
-    // A single fill is to be fast rather than small.
     let isAlone = areas == 1 && regions.isEmpty
     let share = boxes.indices.reduce(0) { $0 + boxes[$1].share(of: box) }
     let regionShare = regionBoxes.reduce(0) { $0 + ($1?.share(of: box) ?? 0) }
-    let pieces = edges.count + 4 * regions.count
+    let pieces = edges.count + Density.piecesPerRegion * regions.count
     let wanted =
-      Double(edges.count - edges.curves) / (isCompact ? 3 : 1) + 2 * Double(edges.curves)
-      + 8 * Double(regions.count)
-    // So much of a curve as is in a cell is to be nearly straight.
+      Double(edges.count - edges.curves) / (isCompact ? Density.linesPerCellInFile : 1)
+      + Density.cellsPerCurve * Double(edges.curves)
+      + Density.cellsPerRegion * Double(regions.count)
+    let fine = Density.cellsPerPiece * Double(pieces)
     let least =
       isAlone
-      ? max(4 * Double(pieces) - Double(edges.curves), edges.curves > 0 ? 1024 : 512)
-      : min(max(4 * Double(pieces), 1024), 8192)
-    var cells = min(max(wanted, least), 0x1p22)
-    // A region's cell takes longer than a fill's.
+      ? max(
+        fine - Double(edges.curves),
+        edges.curves > 0 ? Density.leastAloneWithCurves : Density.leastAlone)
+      : min(max(fine, Density.leastOfMap), Density.mostOfSmallMap)
+    var cells = min(max(wanted, least), Density.mostCells)
     for (share, most) in [
-      (regionShare, max(0x1p20, 16 * Double(areas))),
-      (share, max(0x1p21, 16 * Double(pieces))),
+      (regionShare, max(Density.mostCellsOfRegions, Density.mostCellsPerItem * Double(areas))),
+      (share, max(Density.mostCellsOfFills, Density.mostCellsPerItem * Double(pieces))),
     ] where share * cells > most {
       cells = max(1, most / share)
     }
     let grid = Grid(box, cells: cells, crossedBy: travel, pieces: pieces)
     let crossings =
       travel.across / grid.cellSize.x + travel.down / grid.cellSize.y + Double(pieces)
-    let isLong = crossings / Double(grid.count) + share > 64
-    // Trees know no more of a region than its box.
-    let isSimple = (isAlone || pieces <= 64 * areas) && regionShare < 4
+    let isLong = crossings / Double(grid.count) + share > Density.longList
+    let isSimple =
+      (isAlone || pieces <= Density.piecesPerSimpleArea * areas)
+      && regionShare < Density.mostRegionsOfTree
     guard isLong && isSimple && SlantedBounds.fit(box) else { return grid }
-    // Bounds of lines that cross one another decide little: six cells halve the time and double the memory.
-    return isAlone && edges.areTangled
-      ? Grid(box, columns: min(grid.columns, 2), rows: min(grid.rows, 3)) : Grid(box)
+    guard isAlone && edges.areTangled else { return Grid(box) }
+    return Grid(
+      box, columns: min(grid.columns, Density.tangledColumns),
+      rows: min(grid.rows, Density.tangledRows))
   }
 }
