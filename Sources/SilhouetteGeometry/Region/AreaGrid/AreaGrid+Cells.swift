@@ -32,6 +32,12 @@ extension AreaGrid {
   }
 
   /// Whether the same area is the topmost within a distance of a point, or none is there; false if cells do not tell.
+  ///
+  ///     +---------+    +----+----+    The box around the point, from `first` to `last`, is in one cell; or in four of
+  ///     |  f--.   |    |  f-|-.  |    the same size, or two, each with a corner of the box. Each cell's part of the
+  ///     |  |  |   |    +--|-+-|--+    box is to be uniform, and all parts alike.
+  ///     |  `--l   |    |  `-|-l  |
+  ///     +---------+    +----+----+
   @_optimize(speed)
   func isUniform(x: Double, y: Double, within distance: Double) -> Bool {
     let box = Box(minX: x - distance, minY: y - distance, maxX: x + distance, maxY: y + distance)
@@ -47,22 +53,27 @@ extension AreaGrid {
       first.descend(in: words.view)
       last.descend(in: words.view)
     }
-    if first.isBeside(last, by: 0) { return isUniform(first, from: first, to: last) }
-    guard first.isBeside(last, by: 1) else { return false }
-    // Each of four cells, at most, has a corner of the box.
+    if first.isBeside(last, by: 0) { return isPartUniform(of: first, from: first, to: last) }
+    return first.isBeside(last, by: 1) && areFourCellsUniform(box, from: first, to: last)
+  }
+
+  /// The same for a box that is in four cells, or two, each of which has a corner of it.
+  @inline(__always) private func areFourCellsUniform(
+    _ box: Box, from first: LocatedCell, to last: LocatedCell
+  ) -> Bool {
     let area = topmost(at: first.innermost(in: words.view), x: box.minX, y: box.minY)
     func isSame(_ x: Double, _ y: Double) -> Bool {
       var cell = locateOutermost(x, y)
       while cell.cell.isGrid, cell.bits > first.bits { cell.descend(in: words.view) }
-      return isUniform(cell, from: first, to: last) && topmost(at: cell, x: x, y: y) == area
+      return isPartUniform(of: cell, from: first, to: last) && topmost(at: cell, x: x, y: y) == area
     }
     return isSame(box.minX, box.minY) && isSame(box.maxX, box.maxY) && isSame(box.minX, box.maxY)
       && isSame(box.maxX, box.minY)
   }
 
   /// Whether the same areas cover the part of a cell between two corners of a box.
-  private func isUniform(
-    _ cell: LocatedCell, from first: LocatedCell, to last: LocatedCell
+  private func isPartUniform(
+    of cell: LocatedCell, from first: LocatedCell, to last: LocatedCell
   ) -> Bool {
     guard cell.cell.isList else { return !cell.cell.isGrid }
     let side = (1 as Int64) &<< cell.bits
@@ -74,7 +85,7 @@ extension AreaGrid {
       ).inLeaf
     }
     return Leaf(words.view, at: cell.cell.listOffset)
-      .isUniform(from: corner(first.x, first.y), to: corner(last.x, last.y))
+      .isClearOfSteps(from: corner(first.x, first.y), to: corner(last.x, last.y))
   }
 
   private func visitAreas(

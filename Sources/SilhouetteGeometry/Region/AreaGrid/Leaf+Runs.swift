@@ -1,7 +1,11 @@
 extension Leaf {
   /// Whether no step of the chain comes into a box in the cell, given its corners as 16 bits each for x and y; false if
   /// there is more than the chain.
-  func isUniform(from first: UInt32, to last: UInt32) -> Bool {
+  ///
+  ///      \    +-----+        A step is clear of the box, which is widened by the slack, if both ends are on one side of
+  ///       \   |     |  /     it, or all its corners on one side of the step.
+  ///        \  +-----+ /
+  func isClearOfSteps(from first: UInt32, to last: UInt32) -> Bool {
     guard !isOpen, entries == 0 else { return false }
     func x(_ word: UInt32) -> Int { Int(word & 0xffff) }
     func y(_ word: UInt32) -> Int { Int(word >> 16) }

@@ -85,6 +85,12 @@ struct AreaGridBand: ~Copyable {
 
   /// Writes the cells of a frame row by row, and hands over each. The winding numbers of each corner are those of the
   /// one before it, and what is crossed on the way.
+  ///
+  ///     row -> label ---> label ---> label    To the right along the top of a cell, across the edges in that cell.
+  ///      |       [  cell  ]  [  cell  ]
+  ///      v
+  ///     row -> label ---> label ---> label    Down along the left side, across the edges in `crossLeft`, which end on
+  ///      |       [  cell  ]  [  cell  ]       either side of it. Both ways pass just left of the corners.
   @_optimize(speed)
   private mutating func write(
     _ frame: GridFrame, _ rows: Range<Int>, _ entered: borrowing EnteredCells,

@@ -139,6 +139,15 @@ struct ChainWriter: ~Copyable {
   /// Adds a line, cut at the leaf's square. What is above, below or to the right of it decides nothing, and what is to
   /// the left becomes a wall, from where the piece crosses the cell's left side downwards.
   ///
+  ///     . . . . . . . . . . . . .     the leaf's square
+  ///     .    wall   low         .
+  ///     .     |    +---------+  .     On the way from the corner `+` down the left side, and then right to P, the line
+  ///     . s...c    |  cell   |  .     s–e is crossed on the left side. A chain knows only what is crossed on P's row.
+  ///     .     |````--..._    |  .     So the line is cut at c, and a wall goes on from c downwards: all rows below
+  ///     .     |    |     ``--...e     cross the wall instead.
+  ///     .     |    |  P      |  .     A line that crosses the left side above `+` is not on the way: it is cut at
+  ///     . . . | . .+---------+. .     `low`, without a wall.
+  ///
   /// - Parameter off: how far the edge may be from the line, in units.
   @_optimize(speed)
   private mutating func addLine(
@@ -176,6 +185,10 @@ struct ChainWriter: ~Copyable {
 
   /// How far the height of a cut is moved, away from that of the other end: by all that it may be off. So all heights at
   /// which the piece could be are between those of the ends, where points next to a step are in doubt.
+  ///
+  ///     c'                     The cut c of a line to `end` is moved up to c', or down if `end` is above it. A steep
+  ///     c ---____              line crosses all these rows anyhow, and is not moved.
+  ///              ---- end
   private static func away(_ cut: Vector, from end: Vector, _ off: Double) -> Double {
     if (cut.y - end.y).magnitude > (cut.x - end.x).magnitude { return 0 }
     return cut.y < end.y ? -off : off

@@ -30,9 +30,11 @@ struct EdgeTable: ~Copyable {
   private var seen: UInt64 = 0
   /// How many more pieces there are slots for.
   private var room = 0
-  /// The edge that a line is likely to share, if one was shared before it.
+  // The edge to compare the next line with first, or −1: beside the last shared one, as areas share long borders.
+  //     --6--> --7--> --8-->    if a line shared 7 the other way, <--7--, 6 is likely next; otherwise 8
   private var likely = -1
-  /// Whether the last edge ends where the next begins.
+  // Whether the next edge begins at the table's last point, where the last edge ends. Not so after a shared line:
+  //     a --0-- b --1-- c   f --3-- g    of a contour a–b–c–f–g whose line c–f is another area's; f is stored anew
   private var continues = false
   /// Another in each table, so that no input knows its hashes.
   private let secret = UInt64.random(in: .min ... .max)
@@ -293,41 +295,5 @@ extension [Double] {
   /// The point whose x is at an index.
   @inline(__always) fileprivate func vector(at index: Int) -> Vector {
     Vector(self[index], self[index + 1])
-  }
-}
-
-extension EdgeTable {
-  /// Whether many edges cross one another, as a sample of pairs says. O(1).
-  var areTangled: Bool {
-    var (pairs, crossing, number) = (0, 0, UInt64(1))
-    func next() -> Int {
-      number = number &* 0x5851_f42d_4c95_7f2d &+ 0x1405_7b7e_f767_814f
-      return Int(number >> 33) % own.count
-    }
-    for _ in 0..<512 {
-      let (a, b) = (next(), next())
-      if own[a] == 0 || own[b] == 0 { continue }
-      pairs += 1
-      if doCross(a, b) { crossing += 1 }
-    }
-    return 16 * crossing > pairs
-  }
-
-  /// Whether the lines between two edges' ends cross, but for rounding.
-  private func doCross(_ a: Int, _ b: Int) -> Bool { divides(a, b) && divides(b, a) }
-
-  /// Whether the ends of another edge are on either side of the line through an edge's.
-  private func divides(_ edge: Int, _ other: Int) -> Bool {
-    let (start, end) = ends(of: edge)
-    func side(_ point: Vector) -> Double {
-      LineSide.sign(
-        ax: start.x, ay: start.y, bx: end.x, by: end.y, x: point.x, y: point.y, isExact: false)
-    }
-    let (first, last) = ends(of: other)
-    return side(first) * side(last) < 0
-  }
-
-  private func ends(of edge: Int) -> (Vector, Vector) {
-    (point(edge), point(edge + 1 + Int(own[edge] & 3)))
   }
 }

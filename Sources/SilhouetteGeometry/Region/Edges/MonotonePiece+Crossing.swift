@@ -1,3 +1,14 @@
+// What a piece is asked: whether it crosses a row up to a point P, or a vertical line that passes just left of an x, as
+// that of a cell's corner C.
+//
+//     winding(x:y:)         ------->P    the row from far left to P, and at P
+//     lineWinding(x:y:)     ------->P    the same, without branches, of a line
+//     windingLeft(of:y:)    ------>|P    the same, but not at P
+//     windingDown(leftOf:)    |          the vertical line, between two heights
+//                             v
+//     change(from:toX:y:)     |C         the vertical line from C down to P's height, and the row from there to P
+//                             `---->P
+//     isAbove(_:_:)          ^|P         whether the piece passes above the point just left of P, or through that
 extension MonotonePiece {
   /// The piece's part of a point's winding number: +1 or −1 where it crosses the point's height,
   /// downwards or upwards, at the point or to the left of it; else 0.

@@ -1,5 +1,14 @@
 /// Cuts a fill in a cell into slices, each between two heights and two slanted lines, for a ``CellTree``.
 ///
+///     . . . . . . A . . . . . . .    Above A, where a piece begins, there is no band.
+///                /#\
+///               /###\               #  a slice that is wholly inside, between two lines
+///     . . . . ./#####\. . B . . .
+///             /#######\  /#\        two slices in one band
+///     . . . ./#########\/###C . .
+///           /+++++++++++X+++\       +  one slice around all lines of a band, as some cross: exact tests decide in it.
+///     . . ./+++++++++++/+\+++\ .       So also where lines are many or curved, or the cell's side is inside.
+///
 /// O(p log p) for p pieces in the cell.
 struct AreaSlicer {
   let cell: Box

@@ -20,6 +20,12 @@ struct SlantedBounds {
 
   /// The line on the left of all sides: of their mean slope, or between the outermost ends at the top and at the bottom,
   /// whichever is closer in the middle.
+  ///
+  ///     top      o    /     The line through both o: of the sides that begin in the top quarter, the outermost end, and
+  ///     quarter  |\  /      of those that end in the bottom quarter likewise. The other line has the mean slope of all
+  ///              | \/       sides. Each is moved left until no side is on its left, and by a margin for rounding.
+  ///     quarter  | /\
+  ///     bottom   o   \
   private func leftLine(
     of items: ArraySlice<Trapezoid>, _ side: (Trapezoid) -> Trapezoid.Side
   ) -> Line {
