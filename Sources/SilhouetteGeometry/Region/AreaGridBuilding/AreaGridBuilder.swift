@@ -107,7 +107,7 @@ struct AreaGridBuilder: ~Copyable {
     case band(WrittenBand)
   }
 
-  /// What decides the number of cells: docs/notes/area-grid.md says why under “Density”, and docs/notes/single-fills.md.
+  /// What decides the number of cells: see “As many cells as lines” in docs/notes/area-grid.md.
   private enum Density {
     /// Lines a cell in a file, which is to be small; one in memory, where questions are to be fast.
     static let linesPerCellInFile = 3.0
@@ -137,7 +137,8 @@ struct AreaGridBuilder: ~Copyable {
     /// more of a region.
     static let piecesPerSimpleArea = 64
     static let mostRegionsOfTree = 4.0
-    /// The trees of lines that cross one another, whose bounds decide little: six halve the time and double the memory.
+    /// The cells of a lone fill whose lines cross one another, a tree each. Bounds of such lines decide little: six trees
+    /// halve the time and double the memory.
     static let tangledColumns = 2
     static let tangledRows = 3
   }
