@@ -198,7 +198,7 @@ private struct FormatReader {
 
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
-    guard Array(bytes[..<16]) == [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 2, 0, 0, 0, 4, 3, 2, 1],
+    guard Array(bytes[..<16]) == [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 3, 0, 0, 0, 4, 3, 2, 1],
       bytes.integer(16, 8) == bytes.count
     else { return nil }
     var offset = 32
@@ -324,7 +324,7 @@ private struct FormatReader {
     }
     regionAreas = bytes.counts(&offset)
     regions = regionAreas.map { _ in FormatRegion(bytes, &offset) }
-    index = FormatIndex(bytes, &offset, ofFill: false)
+    index = FormatIndex(bytes, &offset)
     for (area, end) in ends.enumerated() where end % 4 < 2 {
       var outline: [Double] = []
       for run in (area > 0 ? ends[area - 1] / 4 : 0)..<end / 4 {

@@ -75,13 +75,10 @@ struct FormatIndex {
   private(set) var coordinates: [Double] = []
   private var words: [Int] = []
   private var covers: [Int] = []
-  /// Whether the grid is of a single fill, and that is even-odd.
-  private var (isOfFill, isEvenOdd) = (false, false)
 
   init() {}
 
-  init(_ bytes: [UInt8], _ offset: inout Int, ofFill isOfFill: Bool, isEvenOdd: Bool = false) {
-    (self.isOfFill, self.isEvenOdd) = (isOfFill, isEvenOdd)
+  init(_ bytes: [UInt8], _ offset: inout Int) {
     grid = FormatGrid(bytes, &offset)
     words = bytes.counts(&offset)
     covers = bytes.counts(&offset)
@@ -179,13 +176,12 @@ struct FormatIndex {
   /// - Parameter isInRegion: whether the point is in a region, and in the clips of its area.
   func topmost(_ x: Double, _ y: Double, _ isInRegion: (Int) -> Bool = { _ in false }) -> Int {
     guard let (word, bits) = cell(x, y) else { return -1 }
-    if isOfFill, word % 4 == 2 {
-      var next = word / 4
-      let winding = winding(&next, x, y)
-      return (isEvenOdd ? winding % 2 : winding) == 0 ? -1 : 0
-    }
     if word % 4 != 1 { return topmost(ofCover: word) }
     let leaf = word / 4
+    let corner = (
+      grid.least(grid.unit(x, 0) - grid.unit(x, 0) % (1 << bits), 0),
+      grid.least(grid.unit(y, 1) - grid.unit(y, 1) % (1 << bits), 1)
+    )
     if words[leaf] >> 31 == 1 {
       var next = leaf + 2
       let slices = words[leaf] % (1 << 31)
@@ -193,31 +189,36 @@ struct FormatIndex {
         next += 4
         _ = leaves(&next, items: slices, leafWords: 80)
       }
-      return topmost(ofEntries: next, above: topmost(ofCover: words[leaf + 1]), x, y, isInRegion)
+      return topmost(
+        ofEntries: next, above: topmost(ofCover: words[leaf + 1]), corner, x, y, isInRegion)
     }
     let head = head(leaf)
-    let corner = (
-      grid.least(grid.unit(x, 0) - grid.unit(x, 0) % (1 << bits), 0),
-      grid.least(grid.unit(y, 1) - grid.unit(y, 1) % (1 << bits), 1)
-    )
     var changes = [Int](repeating: 0, count: 8)
-    var (half, tag) = (2 * head.runs, 0)
+    var half = 2 * head.runs
+    forEachEdge(ofRunsAt: &half, planes: head.planes) { edge, adds in
+      let change = self.change(ofEdge: edge, corner, x, y)
+      for index in 0..<8 { changes[index] += (adds >> (2 * index) % 4 - 1) * change }
+    }
+    let area = head.topmost(changes)
+    return head.entries > 0
+      ? topmost(ofEntries: head.entries, above: area, corner, x, y, isInRegion) : area
+  }
+
+  /// Visits the edges of some runs, given the half of a word where they begin, and what each adds. Moves past them.
+  private func forEachEdge(
+    ofRunsAt half: inout Int, planes: Int, _ visit: (_ edge: Int, _ adds: Int) -> Void
+  ) {
+    var tag = 0
     while tag >> 7 % 2 == 0 {
       func read(_ index: Int) -> Int {
         words[(half + index) / 2] >> (16 * ((half + index) % 2)) % 65536
       }
       let first = (read(0) + read(1) << 16) / 8
       tag = read(2)
-      let adds = tag >> 8 + (head.planes == 2 ? read(3) << 8 : 0x5500)
-      for edge in first..<first + tag % 128 {
-        let change = self.change(ofEdge: edge, corner, x, y)
-        for index in 0..<8 { changes[index] += (adds >> (2 * index) % 4 - 1) * change }
-      }
-      half += 2 + head.planes
+      let adds = tag >> 8 + (planes == 2 ? read(3) << 8 : 0x5500)
+      for edge in first..<first + tag % 128 { visit(edge, adds) }
+      half += 2 + planes
     }
-    let area = head.topmost(changes)
-    return head.entries > 0
-      ? topmost(ofEntries: head.entries, above: area, x, y, isInRegion) : area
   }
 
   /// What a line adds on the way from just left of a corner down to a height, and then to the right.
@@ -245,23 +246,51 @@ struct FormatIndex {
 
   /// The topmost of some entries' areas that are above another and hold a point, or that other one.
   private func topmost(
-    ofEntries first: Int, above area: Int, _ x: Double, _ y: Double, _ isInRegion: (Int) -> Bool
+    ofEntries first: Int, above area: Int, _ corner: (x: Double, y: Double), _ x: Double,
+    _ y: Double, _ isInRegion: (Int) -> Bool
   ) -> Int {
     var next = first
     while true {
       let entry = words[next]
-      if entry / 8 <= area { return area }
-      next += 1
-      if entry / 2 % 4 == 2 {
-        if isInRegion(words[next]) { return entry / 8 }
-        if entry % 2 == 1 { return area }
-        next += 1
-        continue
+      if entry / 16 <= area { return area }
+      var isInside = false
+      if entry / 4 % 2 == 1 {
+        isInside = isInRegion(words[next + 1])
+        next += 2
+      } else {
+        var winding = Int(Int32(truncatingIfNeeded: words[next + 1]))
+        if entry / 8 % 2 == 1 {
+          winding += sum(ofTreeAt: &next, x, y)
+        } else {
+          var half = 2 * (next + 2)
+          forEachEdge(ofRunsAt: &half, planes: 1) { edge, adds in
+            winding += (adds % 4 - 1) * change(ofEdge: edge, corner, x, y)
+          }
+          next = (half + 1) / 2
+        }
+        isInside = entry / 2 % 2 == 1 ? winding % 2 != 0 : winding != 0
       }
-      let winding = winding(&next, x, y)
-      if entry / 2 % 4 == 0 ? winding != 0 : winding % 2 != 0 { return entry / 8 }
+      if isInside { return entry / 16 }
       if entry % 2 == 1 { return area }
     }
+  }
+
+  /// What the items of an entry's tree add up to. Moves from the entry past the tree.
+  private func sum(ofTreeAt next: inout Int, _ x: Double, _ y: Double) -> Int {
+    let items = words[next + 2]
+    next += 7
+    var sum = 0
+    for (leaf, count) in leaves(&next, items: items, leafWords: 48) {
+      for code in words[leaf + 40..<leaf + 40 + count] {
+        if code >= 1 << 31 {
+          let point = (code - 1 << 31) / 2
+          sum += coordinates[2 * point + 1] <= y ? code % 2 == 1 ? 1 : -1 : 0
+        } else {
+          sum += (code / 4 % 2 == 1 ? -1 : 1) * lineWinding(code / 8, x, y)
+        }
+      }
+    }
+    return sum
   }
 
   /// The topmost area at a point by the chain of its leaf, or −1; nil if there is none, or the point is too near to it.
@@ -298,54 +327,12 @@ struct FormatIndex {
     return head.topmost(changes)
   }
 
-  private func winding(_ next: inout Int, _ x: Double, _ y: Double) -> Int {
-    func word() -> Int {
-      defer { next += 1 }
-      return words[next]
-    }
-    let head = word()
-    if head == 0xffff_fffe { return longWinding(&next, x, y) }
-    var (winding, events, runs) = (
-      Int(Int16(truncatingIfNeeded: head >> 16)), head >> 8 & 255, head & 255
-    )
-    if head == 0xffff_ffff {
-      winding = Int(Int32(truncatingIfNeeded: word()))
-      (events, runs) = (word(), word())
-    }
-    for _ in 0..<events { winding += change(word(), y) }
-    for _ in 0..<runs {
-      let first = word()
-      let sign = first / 4 % 2 == 1 ? -1 : 1
-      for point in first / 8..<first / 8 + word() { winding += sign * lineWinding(point, x, y) }
-    }
-    return winding
-  }
-
-  private func change(_ event: Int, _ y: Double) -> Int {
-    coordinates[event / 2 * 2 + 1] <= y ? event % 2 == 1 ? 1 : -1 : 0
-  }
-
   private func lineWinding(_ point: Int, _ x: Double, _ y: Double) -> Int {
     let c = (0..<4).map { coordinates[2 * point + $0] }
     guard (y >= c[1]) != (y >= c[3]) else { return 0 }
     // Exact where coordinates and point are eighths.
     let side = (c[2] - c[0]) * (y - c[1]) - (x - c[0]) * (c[3] - c[1])
     return c[3] > c[1] ? side <= 0 ? 1 : 0 : side >= 0 ? -1 : 0
-  }
-
-  /// That of a list whose first word is behind it.
-  private func longWinding(_ next: inout Int, _ x: Double, _ y: Double) -> Int {
-    let (base, events, pieces) = (words[next], words[next + 1], words[next + 2])
-    next += 3
-    var winding = Int(Int32(truncatingIfNeeded: base))
-    for event in words[next..<next + events] { winding += change(event, y) }
-    next += 2 * events + 4
-    for (leaf, count) in leaves(&next, items: pieces, leafWords: 48) {
-      for code in words[leaf + 40..<leaf + 40 + count] {
-        winding += (code / 4 % 2 == 1 ? -1 : 1) * lineWinding(code / 8, x, y)
-      }
-    }
-    return winding
   }
 
   /// Where the leaves of a tree are, and how many items each has.

@@ -3,21 +3,49 @@ import Foundation
 /// A region, as the article TheFileFormat describes it: a fill or a stroke, both of straight lines.
 enum FormatRegion {
   case fill(FormatIndex)
+  case edges(FormatEdges)
   case stroke(FormatStroke)
 
   init(_ bytes: [UInt8], _ offset: inout Int) {
     let kind = bytes.counts(&offset, 2)[0]
     switch kind {
-    case 2: self = .stroke(FormatStroke(bytes, &offset))
-    default: self = .fill(FormatIndex(bytes, &offset, ofFill: true, isEvenOdd: kind == 1))
+    case 0: self = .fill(FormatIndex(bytes, &offset))
+    case 1: self = .edges(FormatEdges(bytes, &offset))
+    default: self = .stroke(FormatStroke(bytes, &offset))
     }
   }
 
   func contains(_ x: Double, _ y: Double) -> Bool {
     switch self {
     case .fill(let index): index.topmost(x, y) == 0
+    case .edges(let edges): edges.contains(x, y)
     case .stroke(let stroke): stroke.contains(x, y)
     }
+  }
+}
+
+/// A few edges, which are lines.
+struct FormatEdges {
+  private let isEvenOdd: Bool
+  private let coordinates: [Double]
+  private let codes: [Int]
+
+  init(_ bytes: [UInt8], _ offset: inout Int) {
+    isEvenOdd = bytes.counts(&offset, 2)[0] == 1
+    coordinates = bytes.doubles(&offset)
+    codes = bytes.counts(&offset)
+  }
+
+  func contains(_ x: Double, _ y: Double) -> Bool {
+    var winding = 0
+    for code in codes {
+      let c = Array(coordinates[code / 8 * 2..<code / 8 * 2 + 4])
+      guard (y >= c[1]) != (y >= c[3]) else { continue }
+      // Exact where coordinates and point are eighths.
+      let side = (c[2] - c[0]) * (y - c[1]) - (x - c[0]) * (c[3] - c[1])
+      winding += c[3] > c[1] ? side <= 0 ? 1 : 0 : side >= 0 ? -1 : 0
+    }
+    return isEvenOdd ? winding % 2 != 0 : winding != 0
   }
 }
 

@@ -52,7 +52,7 @@ final class HitMapShapesTests: XCTestCase {
       for area in areas where area.order >= top?.order ?? .min {
         let isHit =
           area.regions.contains { $0.pointInside(point) }
-          && area.clips.allSatisfy { $0.pointInside(point) }
+          && area.clips.allSatisfy { $0.area.pointInside(point) }
         if isHit { top = (area.order, area.id) }
       }
       return top?.id

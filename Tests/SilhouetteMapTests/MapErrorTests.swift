@@ -51,8 +51,8 @@ final class MapErrorTests: XCTestCase {
     let expected: [(MapFileError, String)] = [
       (.notACompiledMap(start: [9, 0, 1]), "this is not a compiled map"),
       (.notACompiledMap(start: Array("<svg>".utf8)), "this is SVG; expected a compiled map"),
-      (.unknownVersion(9), "the compiled map has version 9: expected 2"),
-      (.wrongLength(bytes: 3, expected: 28), "the compiled map is 3 bytes long: expected 28"),
+      (.unknownVersion(9), "the compiled map has version 9: expected 3"),
+      (.wrongLength(bytes: 3, expected: 28), "the compiled map is 3 bytes long: expected 38"),
       (
         .wrongChecksum(stated: 255, computed: 16),
         "the compiled map is damaged: its checksum is 10: expected ff"

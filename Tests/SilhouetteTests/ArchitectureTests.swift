@@ -31,7 +31,7 @@ final class ArchitectureTests: XCTestCase {
   private let floors = [
     "Memory", "Platform", "Plane", "Curves", "Path", "PathData", "Limits", "Strokes", "Region/Grid",
     "Region",
-    "Region/Edges", "Region/Tree", "Region/Lists", "Region/AreaGrid", "Region/AreaGridBuilding",
+    "Region/Edges", "Region/Tree", "Region/EdgeList", "Region/AreaGrid", "Region/AreaGridBuilding",
     "Region/Stroke",
     "Region/Indexing", "Boundary", "Mask/Pixels", "Mask/Scan", "Mask", "Stack", "Stored",
   ]

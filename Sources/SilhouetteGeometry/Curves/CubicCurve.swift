@@ -24,10 +24,12 @@ struct CubicCurve: BezierCurve, Equatable {
   var extrema: [Double] {
     // The derivative's coefficients, over 3.
     let (a, b, c) = legs
+    if UnitRoots.areNone(a.x, b.x, c.x), UnitRoots.areNone(a.y, b.y, c.y) { return [] }
     let (linear, square) = ((b - a) * 2, a - b * 2 + c)
-    return
-      (UnitRoots.quadratic(a.x, linear.x, square.x) + UnitRoots.quadratic(a.y, linear.y, square.y))
-      .sorted()
+    var roots = UnitRoots.quadratic(a.x, linear.x, square.x)
+    roots += UnitRoots.quadratic(a.y, linear.y, square.y)
+    if roots.count > 1 { roots.sort() }
+    return roots
   }
 
   func split(at t: Double) -> (CubicCurve, CubicCurve) {

@@ -19,7 +19,9 @@ protocol BezierCurve {
 extension BezierCurve {
   /// The curve split at its extrema, so that x and y are monotone in each piece. Where both have an
   /// extremum at one parameter, the piece between is a point.
-  var monotonePieces: [Self] {
+  var monotonePieces: [Self] { pieces(between: extrema) }
+
+  private func pieces(between extrema: [Double]) -> [Self] {
     var pieces: [Self] = []
     var rest = self
     var splitAt = 0.0
@@ -32,10 +34,17 @@ extension BezierCurve {
     return pieces + [rest]
   }
 
-  /// As ``monotonePieces``, split from the canonical end: a curve and its reverse have the same
-  /// points, bit for bit.
-  var canonicalMonotonePieces: [Self] {
-    isCanonical ? monotonePieces : reversed.monotonePieces.reversed().map { $0.reversed }
+  /// Visits ``monotonePieces``, split from the canonical end: a curve and its reverse have the same points, bit for bit.
+  /// Most curves are one piece, which takes no memory.
+  @inline(__always) func forEachCanonicalMonotonePiece(_ visit: (Self) -> Void) {
+    let isCanonical = isCanonical
+    let curve = isCanonical ? self : reversed
+    let extrema = curve.extrema
+    if extrema.isEmpty { return visit(self) }
+    let pieces = curve.pieces(between: extrema)
+    for index in pieces.indices {
+      visit(isCanonical ? pieces[index] : pieces[pieces.count - 1 - index].reversed)
+    }
   }
 
   /// The subcurve between two parameters.

@@ -16,8 +16,18 @@ enum UnitRoots {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
     let q = -0.5 * (b + (b < 0 ? -1 : 1) * discriminant.squareRoot())
-    return inside(q / a) + inside(c / q)
+    var roots = inside(q / a)
+    let other = c / q
+    if isInside(other) { roots.append(other) }
+    return roots
   }
 
-  private static func inside(_ t: Double) -> [Double] { t > 0 && t < 1 ? [t] : [] }
+  /// Whether a quadratic with these Bernstein coefficients keeps its sign, as most derivatives of curves do.
+  @inline(__always) static func areNone(_ a: Double, _ b: Double, _ c: Double) -> Bool {
+    min(a, b, c) >= 0 || max(a, b, c) <= 0
+  }
+
+  private static func inside(_ t: Double) -> [Double] { isInside(t) ? [t] : [] }
+
+  private static func isInside(_ t: Double) -> Bool { t > 0 && t < 1 }
 }

@@ -82,8 +82,10 @@ extension Price {
   /// Counting the cells that an edge touches. Counting ends when they are about twice as many as edges.
   static let countedEdge = Price(work: 60)
   /// An edge in a cell, entered, and written into a leaf; and a curve besides.
-  static let entry = Price(work: 60, bytes: 8)
-  static let curveEntry = Price(work: 1500)
+  static let entry = Price(work: 60, bytes: 16)
+  static let curveEntry = Price(work: 150)
+  /// A step of a curve.
+  static let curveStep = Price(work: 30, bytes: 16)
   /// A region asked about a cell, and each of the region's own cells that it may look at.
   static let regionCell = Price(work: 60, bytes: 12)
   static let visitedCell = Price(work: 3)
@@ -95,8 +97,6 @@ extension Price {
   static let word = Price(work: 2, bytes: 4)
   /// A point, packed.
   static let point = Price(work: 50, bytes: 16)
-  /// A point of a region's own fill, unpacked too.
-  static let unpackedPoint = Price(work: 10, bytes: 16)
   /// An area in a cell with a tree, each of its pieces there, and what a piece costs more if it is a curve.
   static let treeArea = Price(work: 500, bytes: 400)
   static let treePiece = Price(work: 900, bytes: 400)
@@ -109,17 +109,20 @@ extension Price {
 
 /// Masks.
 extension Price {
-  /// An element, and a point of its polyline, with what the array grows by.
-  static let polylineElement = Price(work: 15)
-  static let polylinePoint = Price(work: 10, bytes: 32)
-  /// A line to be scan converted: itself, the edge made of it, and what both arrays grow by.
+  /// An edge of a stroke's polygons: itself, the piece made of it, and what arrays grow by.
   static let scanLine = Price(work: 24, bytes: 160)
-  /// Scan converting an outline, each row and word of its rectangle, its lines, and where they cross rows.
+  /// Scan converting an outline, each row, column and word of its rectangle, its pieces, and where they cross rows.
   static let scan = Price(work: 900)
   static let scanRow = Price(work: 10, bytes: 8)
+  static let scanColumn = Price(bytes: 5)
   static let scanWord = Price(work: 1)
-  static let listedLine = Price(work: 8, bytes: 8)
-  static let crossing = Price(work: 25)
+  static let scanPiece = Price(work: 20, bytes: 72)
+
+  /// Of curves, to find a crossing is to solve an equation.
+  static let lineCrossing = Price(work: 25)
+  static let quadCrossing = Price(work: 100)
+  static let cubicCrossing = Price(work: 200)
+
   /// A pixel whose centre is too close to an edge, besides what its regions take.
   static let uncertainPixel = Price(work: 20)
   /// A word of a mask that is cropped, or combined with another's.

@@ -55,10 +55,10 @@ extension BitMask {
   /// The mask of the area that any of the outlines covers: a bit says whether the pixel's centre is
   /// inside, for every pixel exactly what ``PathRegion`` says of the centre.
   ///
-  /// Outlines are scan converted, curves as straight lines within 1/1024 of a pixel; the few centres too
-  /// close to an edge for that are tested against the regions. A subpath with a coordinate that is NaN or
-  /// infinite covers nothing, nor does a stroke whose pen is flat. O(lines + rows · lines in a row),
-  /// with curves counted as their lines.
+  /// Fills are scan converted as they are: where rounding could decide, and for curves, the exact engine's test of one
+  /// piece says which centre is the first behind it. Strokes are scanned as polygons within 1/1024 of a pixel; the few
+  /// centres too close to those are tested against the regions. A subpath with a coordinate that is NaN or beyond ±2^1000
+  /// covers nothing, nor does a stroke whose pen is flat. O(elements + rows · elements in a row).
   ///
   /// - Parameters:
   ///   - scale: pixels per point.

@@ -129,9 +129,13 @@ extension SIMD8<Int16> {
 }
 
 extension SIMD4<Float> {
+  /// The bits of each number; the first is its sign.
+  @inline(__always) var bits: SIMD4<Int32> { unsafe unsafeBitCast(self, to: SIMD4<Int32>.self) }
+
+  /// The absolute value of each.
+  @inline(__always) var sizes: Self { unsafe unsafeBitCast(bits & Int32.max, to: Self.self) }
+
   /// All ones for each number below 0. None may be NaN or −0. In integers, since the optimiser makes branches of
   /// masks.
-  @inline(__always) var isNegative: SIMD4<Int32> {
-    unsafe unsafeBitCast(self, to: SIMD4<Int32>.self) &>> 31
-  }
+  @inline(__always) var isNegative: SIMD4<Int32> { bits &>> 31 }
 }

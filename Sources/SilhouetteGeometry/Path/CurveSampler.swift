@@ -55,7 +55,8 @@ struct CurveSampler {
     let u = 1 - t
     return switch form {
     case .quad(let c): c.p0 * (u * u) + c.p1 * (2 * u * t) + c.p2 * (t * t)
-    case .cubic(let curve): curve.point(at: t)
+    case .cubic(let c):
+      (c.p0 * u + c.p1 * (3 * t)) * (u * u) + (c.p2 * (3 * u) + c.p3 * t) * (t * t)
     case .arc(let center, let axis1, let axis2, let from, let turn):
       center + axis1 * cos(from + t * turn) + axis2 * sin(from + t * turn)
     }

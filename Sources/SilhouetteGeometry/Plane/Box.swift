@@ -28,6 +28,10 @@ struct Box {
     return share > 0 ? share : 0
   }
 
+  /// All points.
+  static let everything = Box(
+    minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+
   var size: Vector { Vector(maxX - minX, maxY - minY) }
 
   var middle: Vector { Vector(minX, minY) + size * 0.5 }

@@ -41,7 +41,7 @@ extension CGRect: PointInside {
 }
 
 /// How much of a rectangle an area covers.
-package enum RectOverlap: Sendable {
+@usableFromInline package enum RectOverlap: Sendable {
   /// No point of it.
   case none
   /// Unknown: possibly some points.

@@ -6,17 +6,16 @@ public import Foundation
   package let region: PathRegion
   /// A point has to be inside all of them.
   package let clips: [ClipRegion]
-  /// What is shown of it; nil for everything.
-  let page: Page?
+  /// The clips, and the page where it cuts.
+  private let cuts: [Area]
 
   /// - Parameter page: what is shown; nil for everything.
   package init(region: PathRegion, clips: [ClipRegion], page: Page? = nil) {
     (self.region, self.clips) = (region, clips)
-    guard let page, let box = region.box(in: clips), !page.bounds.contains(box) else {
-      self.page = nil
-      return
-    }
-    self.page = page
+    let cuts = clips.map { $0.area }
+    let box = Area.all([.region(region)] + cuts).box
+    let isCut = box.map { box in page.map { !$0.bounds.contains(box) } ?? false } ?? false
+    self.cuts = isCut ? cuts + [.box(page?.bounds.rect ?? .null)] : cuts
   }
 
   /// The region, cut where it exceeds a page.
@@ -24,39 +23,23 @@ public import Foundation
     ClippedRegion(region: region, clips: clips, page: page)
   }
 
-  @usableFromInline package var bounds: CGRect {
-    box?.rect ?? .zero
-  }
+  /// What is left of the region.
+  package var area: Area { cuts.isEmpty ? .region(region) : .all([.region(region)] + cuts) }
+
+  @usableFromInline package var bounds: CGRect { box?.rect ?? .zero }
 
   /// The closed bounds of what is left: a region and a clip may share no more than an edge. Nil if they are apart.
-  var box: Box? {
-    guard let box = region.box(in: clips) else { return nil }
-    let shown = page.map { box.intersection($0.bounds) } ?? box
-    return shown.isEmpty ? nil : shown
-  }
+  var box: Box? { area.box }
 
   @usableFromInline package func pointInside(_ point: CGPoint) -> Bool {
-    region.pointInside(point) && (clips.isEmpty || clips.allSatisfy { $0.pointInside(point) })
-      && page?.box.contains(x: Double(point.x), y: Double(point.y)) ?? true
+    region.pointInside(point) && (cuts.isEmpty || cuts.allSatisfy { $0.pointInside(point) })
   }
 
   /// How much of a rectangle the area covers; `partial` if that is not known.
-  package func overlap(with rect: CGRect) -> RectOverlap {
-    let overlap = region.overlap(with: rect)
-    if let page = page?.box {
-      let box = Box(rect)
-      if !page.contains(box) { return overlap == .none || !page.meets(box) ? .none : .partial }
-    }
-    return overlap == .whole && !clips.isEmpty ? .partial : overlap
-  }
-}
+  package func overlap(with rect: CGRect) -> RectOverlap { area.overlap(with: rect) }
 
-extension PathRegion {
-  /// The closed bounds of what clips leave; nil if they are apart.
-  fileprivate func box(in clips: [ClipRegion]) -> Box? {
-    let box = clips.reduce(grid.box) { $0.intersection($1.box) }
-    return box.isEmpty ? nil : box
-  }
+  /// About how much work it is to test a point, in units.
+  func work(at point: CGPoint) -> Int64 { area.work(at: point) }
 }
 
 extension ClippedRegion {
@@ -73,7 +56,7 @@ extension ClippedRegion {
   /// The same, with the work that it was added to a number, in units, for whoever pays.
   func distance(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     let bound = leastDistance(from: point, within: limit, work: &work)
-    guard bound > 0, bound <= limit, cuts(near: point, within: bound, work: &work) > 1 else {
+    guard bound > 0, bound <= limit, cutCount(near: point, within: bound, work: &work) > 1 else {
       return bound
     }
     guard let box else { return .infinity }
@@ -114,32 +97,20 @@ extension ClippedRegion {
   package func leastDistance(
     from point: CGPoint, within limit: Double, work: inout Int64
   ) -> Double {
-    let own = region.distance(from: point, within: limit, work: &work)
-    let distance = clips.reduce(own) {
-      max($0, $1.distance(from: point, within: limit, work: &work))
-    }
-    let beside = page?.box.distance(from: Vector(point)) ?? 0
-    return max(distance, beside <= limit ? beside : .infinity)
+    area.leastDistance(from: point, within: limit, work: &work)
   }
 
   /// How many of the region, the clips and the page do not hold all points within a distance of one. If only one of them
   /// cuts, the distance to it is that to all.
-  private func cuts(near point: CGPoint, within distance: Double, work: inout Int64) -> Int {
-    func cuts(_ exit: Double) -> Int { exit <= distance ? 1 : 0 }
-    return clips.reduce(
-      cuts(region.distanceToExit(from: point, within: distance, work: &work))
-    ) { $0 + cuts($1.distanceToExit(from: point, within: distance, work: &work)) }
-      + (page?.box.contains(Vector(point), within: distance) ?? true ? 0 : 1)
+  private func cutCount(near point: CGPoint, within distance: Double, work: inout Int64) -> Int {
+    ([.region(region)] + cuts).count {
+      $0.distanceToExit(from: point, within: distance, work: &work) <= distance
+    }
   }
 
   /// How far a point may move in any direction, at least, and stay inside: 0 outside, infinite beyond `limit`.
   func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
-    let own = region.distanceToExit(from: point, within: limit, work: &work)
-    let clipped = clips.reduce(own) {
-      min($0, $1.distanceToExit(from: point, within: limit, work: &work))
-    }
-    let edge = page?.bounds.distanceToExit(from: Vector(point)) ?? .infinity
-    return edge <= limit ? min(clipped, edge) : clipped
+    area.distanceToExit(from: point, within: limit, work: &work)
   }
 
   private struct Square: Comparable {

@@ -33,8 +33,8 @@ public import Foundation
   package func work(at point: CGPoint) -> Int64 {
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return 1 }
-    let cell = Cell(word: cells[grid.index(x: x, y: y)])
-    return cell.isImmediate ? 1 : index.work(x: x, y: y, in: cell)
+    let located = grid.locate(x, y, in: cells)
+    return located.cell.isImmediate ? 1 : index.work(x: x, y: y, in: located)
   }
 
   /// Whether the point is inside. A fill is half open: a point on an edge belongs to the region on the
@@ -45,27 +45,16 @@ public import Foundation
     let (x, y) = (Double(point.x), Double(point.y))
     guard grid.covers(x: x, y: y) else { return false }
     return withExtendedLifetime(self) {
-      let cell = Cell(word: cells[grid.index(x: x, y: y)])
-      return cell.isImmediate ? !cell.isEmpty : index.contains(x: x, y: y, in: cell)
+      let located = grid.locate(x, y, in: cells)
+      return located.cell.isImmediate
+        ? !located.cell.isEmpty : index.contains(x: x, y: y, in: located)
     }
   }
 
-  /// How much of a rectangle the region covers: whole or none if all cells under it are; otherwise partial.
-  /// O(cells under it).
+  /// How much of a rectangle the region covers: whole or none if that is certain; otherwise partial. O(cells under it).
   package func overlap(with rect: CGRect) -> RectOverlap {
-    let (left, right) = (Double(rect.minX), Double(rect.maxX))
-    let (top, bottom) = (Double(rect.minY), Double(rect.maxY))
-    guard right >= grid.minX, left <= grid.maxX, bottom >= grid.minY, top <= grid.maxY else {
-      return .none
-    }
-    let columns = grid.clampedColumn(left)...grid.clampedColumn(right)
-    let first = cells[grid.clampedRow(top) * grid.columns + columns.lowerBound]
-    if !Cell(word: first).isImmediate { return .partial }
-    // No outermost cell is whole, so a rectangle that extends beyond them is not covered.
-    for row in grid.clampedRow(top)...grid.clampedRow(bottom) {
-      for column in columns where cells[row * grid.columns + column] != first { return .partial }
-    }
-    return Cell(word: first).isEmpty ? .none : .whole
+    let box = Box(rect)
+    return box.meets(grid.box) ? index.overlap(with: rect) : .none
   }
 
   /// The distance from a point to the region, or a lower bound of it for a stroke with an elliptical
@@ -107,17 +96,20 @@ extension PathRegion {
 
 /// A region's grid, and the test of a point against what a cell lists.
 ///
-/// Two kinds: ``FillIndex`` and ``StrokeIndex``.
+/// Three kinds: ``EdgeList``, an ``AreaGrid`` of one fill, and ``StrokeIndex``.
 @usableFromInline protocol RegionIndex: AnyObject, Sendable {
   var grid: Grid { get }
   /// The words of the grid's ``Cell``s, row by row, and any that they refer to.
   var cells: FlatArray<UInt32> { get }
 
-  /// Whether a point is inside, given its cell, which is not uniform.
-  func contains(x: Double, y: Double, in cell: Cell) -> Bool
+  /// Whether a point is inside, given its cell of ``grid``, which is not immediate.
+  func contains(x: Double, y: Double, in located: LocatedCell) -> Bool
+
+  /// How much of a rectangle, which meets the grid's, the region covers; partial if that is not certain.
+  func overlap(with rect: CGRect) -> RectOverlap
 
   /// About how much work ``contains(x:y:in:)`` is, in units.
-  func work(x: Double, y: Double, in cell: Cell) -> Int64
+  func work(x: Double, y: Double, in located: LocatedCell) -> Int64
 
   /// The distance from a point outside to the region, or from any point to the outline of a fill, if
   /// less than `best`; else `best`. Adds the work that it was to a number, in units.
@@ -138,6 +130,19 @@ extension PathRegion {
 }
 
 extension RegionIndex {
+  // Whole or none if all outermost cells under the rectangle are.
+  func overlap(with rect: CGRect) -> RectOverlap {
+    let box = Box(rect)
+    let columns = grid.clampedColumn(box.minX)...grid.clampedColumn(box.maxX)
+    let first = cells[grid.clampedRow(box.minY) * grid.columns + columns.lowerBound]
+    if !Cell(word: first).isImmediate { return .partial }
+    // No outermost cell is whole, so a rectangle that extends beyond them is not covered.
+    for row in grid.clampedRow(box.minY)...grid.clampedRow(box.maxY) {
+      for column in columns where cells[row * grid.columns + column] != first { return .partial }
+    }
+    return Cell(word: first).isEmpty ? .none : .whole
+  }
+
   var hasExactDistances: Bool { true }
 
   func distanceToExit(x: Double, y: Double, best: Double, work: inout Int64) -> Double {

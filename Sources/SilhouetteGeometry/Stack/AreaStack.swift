@@ -32,6 +32,12 @@ public import Foundation
   /// Finds how far a search's point may move before the answer changes. O(cells within its limit).
   func margin(_ search: inout MarginSearch)
 
+  /// How far a point in an area may move in any direction, at least, and stay in it; infinite beyond a limit, nil if the
+  /// stack does not tell. Adds what it takes to `work`. O(cells within the distance).
+  func distanceToExit(
+    from point: CGPoint, of area: Int, within limit: Double, work: inout Int64
+  ) -> Double?
+
   /// Visits the areas in the cells, or pixels, under a rectangle: each with a rectangle, and whether the area
   /// covers it or may only touch it. O(cells under the rectangle · areas on them).
   func visitCells(
@@ -49,6 +55,10 @@ public import Foundation
 }
 
 extension AreaStack {
+  package func distanceToExit(
+    from point: CGPoint, of area: Int, within limit: Double, work: inout Int64
+  ) -> Double? { nil }
+
   package func isUniform(x: Double, y: Double, within distance: Double) -> Bool { false }
 
   package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {

@@ -18,6 +18,11 @@ package struct OutlineArea: Sendable {
     (self.outline, self.form, self.box) = (outline, form, box)
   }
 
+  /// An outline whose region is indexed.
+  init(_ outline: Outline, _ region: ClippedRegion) {
+    self.init(outline: outline, form: .region(region), box: region.box)
+  }
+
   /// - Parameters:
   ///   - clips: a point has to be inside all of them.
   ///   - budget: pays for curves, strokes and clips. The caller pays the ``price(of:)`` of all outlines.
@@ -29,8 +34,8 @@ package struct OutlineArea: Sendable {
       let contours = try FillContours(outline.path, budget: budget)
       self.init(outline: outline, form: .fill(contours, rule), box: contours.box)
     } else {
-      let region = ClippedRegion(region: try PathRegion(outline, budget: budget), clips: clips)
-      self.init(outline: outline, form: .region(region), box: region.box)
+      self.init(
+        outline, ClippedRegion(region: try PathRegion(outline, budget: budget), clips: clips))
     }
   }
 

@@ -4,19 +4,25 @@ package import Foundation
 package final class OutlineStack: AreaStack {
   let outlines: AreaOutlines
   let areas: AreaGrid
+  /// Whether the grid is as in a file.
+  private let isCompact: Bool
 
   /// Puts areas on one another.
   package struct Builder: ~Copyable {
     private var grid: AreaGridBuilder
     private var outlines = AreaOutlines.Builder()
+    private let isCompact: Bool
     private let budget: SharedBudget
 
     /// - Parameters:
     ///   - pieces: about the number of elements of all outlines.
     ///   - page: what is shown of the areas; nil for everything.
-    package init(pieces: Int, page: Page? = nil, budget: SharedBudget) {
-      grid = AreaGridBuilder(pieces: pieces, page: page, budget: budget)
-      self.budget = budget
+    ///   - isCompact: whether the stack is for a file.
+    package init(
+      pieces: Int, page: Page? = nil, isCompact: Bool = false, budget: SharedBudget
+    ) {
+      grid = AreaGridBuilder(pieces: pieces, page: page, isCompact: isCompact, budget: budget)
+      (self.isCompact, self.budget) = (isCompact, budget)
     }
 
     /// Adds an area above all others. Expected O(outline).
@@ -40,7 +46,7 @@ package final class OutlineStack: AreaStack {
     package consuming func finish(isParallel: Bool = false) throws(LimitExceeded) -> OutlineStack {
       let stack = OutlineStack(
         outlines: outlines.finish(),
-        areas: try grid.finish(isParallel: isParallel))
+        areas: try grid.finish(isParallel: isParallel), isCompact: isCompact)
       assert(stack.checkInvariants())
       return stack
     }
@@ -48,8 +54,8 @@ package final class OutlineStack: AreaStack {
 
   // The only designated one, because Embedded Swift allows no generic one in a class.
   /// The stack from its parts, whose invariants the caller checks.
-  init(outlines: AreaOutlines, areas: AreaGrid) {
-    (self.outlines, self.areas) = (outlines, areas)
+  init(outlines: AreaOutlines, areas: AreaGrid, isCompact: Bool) {
+    (self.outlines, self.areas, self.isCompact) = (outlines, areas, isCompact)
   }
 
   /// Whether every index and offset that queries follow is in range, and areas are in paint order. O(cells + leaves).
@@ -111,6 +117,19 @@ package final class OutlineStack: AreaStack {
 
   package func search(_ search: inout NearSearch) { areas.search(&search) }
 
+  package func distanceToExit(
+    from point: CGPoint, of area: Int, within limit: Double, work: inout Int64
+  ) -> Double? {
+    var search = NearSearch(nearestTo: Double(point.x), Double(point.y), within: limit) {
+      $0 == area ? .infinity : -1
+    }
+    search.isFromInside = true
+    areas.search(&search)
+    work += search.work
+    let edge = areas.page?.bounds.distanceToExit(from: Vector(point)) ?? .infinity
+    return min(edge, search.nearest < 0 ? .infinity : search.limit)
+  }
+
   package func isUniform(x: Double, y: Double, within distance: Double) -> Bool {
     areas.isUniform(x: x, y: y, within: distance)
   }
@@ -151,12 +170,21 @@ package final class OutlineStack: AreaStack {
     return own.isNull ? box : own
   }
 
+  /// The stack as it is written to a file: with fewer cells. O(outlines + cells), or O(1) if it was read from one.
+  package var compacted: OutlineStack {
+    isCompact ? self : keeping(Array(0..<count), isCompact: true)
+  }
+
   /// A stack of some of the areas, built anew. O(outlines + cells).
-  package func keeping(_ indices: [Int]) -> OutlineStack {
+  package func keeping(_ indices: [Int], isCompact: Bool = false) -> OutlineStack {
     SharedBudget.unlimited { budget throws(LimitExceeded) in
-      var builder = Builder(pieces: 0, page: areas.page, budget: budget)
+      var builder = Builder(pieces: 0, page: areas.page, isCompact: isCompact, budget: budget)
       for index in indices {
-        try builder.add(OutlineArea(outline(index), clips: clipRegions(index), budget: budget))
+        if let region = ownRegion(index) {
+          try builder.add(OutlineArea(outline(index), region))
+        } else {
+          try builder.add(OutlineArea(outline(index), budget: budget))
+        }
       }
       return try builder.finish()
     }

@@ -38,11 +38,10 @@ extension AreaGrid {
   /// - Parameters:
   ///   - count: the number of areas.
   ///   - regions: what leaves may refer to.
-  ///   - isAlone: whether the only area is a single fill.
   ///   - page: what is shown; nil for everything.
   convenience init(
     of count: Int = 1, regions: [ClippedRegion] = [], regionAreas: [Int] = [],
-    isAlone: Bool = false, page: Page? = nil, from reader: StoredReader
+    page: Page? = nil, from reader: StoredReader
   ) throws(StoredError) {
     let grid = try Grid(from: reader)
     let wordStart = reader.offset + 8
@@ -53,7 +52,7 @@ extension AreaGrid {
     try reader.reserve(words.count + points.count, each: 0, work: 5)
     self.init(
       grid: grid, words: words, points: points, covers: covers, regions: regions,
-      regionAreas: regionAreas, isAlone: isAlone, page: page)
+      regionAreas: regionAreas, page: page)
     guard points.areWithinReach else { throw .malformed(at: pointStart) }
     if let fault = fault(areas: count) { throw .malformed(at: wordStart + 4 * fault) }
   }

@@ -37,7 +37,7 @@ extension OutlineStack {
     // For the bounds of what is made of points.
     try reader.reserve(outlines.runs.count + 2 * areas.points.count, each: 0, work: 10)
     if outlines.fault(points: areas.points.count) != nil { throw .malformed(at: outlineStart) }
-    self.init(outlines: outlines, areas: areas)
+    self.init(outlines: outlines, areas: areas, isCompact: true)
   }
 
   /// What has an index of its own: strokes and clipped outlines, and the areas that they are.
@@ -79,7 +79,7 @@ extension OutlineStack {
 extension ClipRegion {
   /// Writes the regions of all parts.
   fileprivate func write(to writer: inout StoredWriter) {
-    for region in parts.lazy.flatMap({ $0.regions }) { region.write(to: &writer) }
+    for region in regions { region.write(to: &writer) }
   }
 
   /// Reads the regions of the first clips of a file. One that cuts others is read once.
@@ -89,14 +89,15 @@ extension ClipRegion {
     guard count <= outlines.clips.count else { throw .malformed(at: reader.offset) }
     var clips: [ClipRegion] = []
     for clip in 0..<count {
-      var parts: [Part] = []
+      var (regions, cuts): ([[PathRegion]], [[ClipRegion]]) = ([], [])
       for part in outlines.parts(ofClip: clip) {
         try reader.reserve(1, each: 100, work: 100)
-        var regions: [PathRegion] = []
-        for _ in 0..<part.outlines { regions.append(try PathRegion(from: reader)) }
-        parts.append(Part(regions: regions, clips: part.clips.map { clips[$0] }))
+        var own: [PathRegion] = []
+        for _ in 0..<part.outlines { own.append(try PathRegion(from: reader)) }
+        regions.append(own)
+        cuts.append(part.clips.map { clips[$0] })
       }
-      clips.append(ClipRegion(parts: parts, clip: outlines.clips[clip]))
+      clips.append(ClipRegion(outlines.clips[clip], regions: regions, clips: cuts))
     }
     return clips
   }

@@ -34,7 +34,7 @@ package struct OutlineWriter {
   /// - Precondition: clips without one are added later.
   package mutating func index(of region: ClipRegion) -> Int {
     if let index = clipIndices[region.clip] { return index }
-    for clip in region.parts.lazy.flatMap({ $0.clips }) { _ = index(of: clip) }
+    for clip in region.clips { _ = index(of: clip) }
     regions.append(region)
     return index(of: region.clip)
   }

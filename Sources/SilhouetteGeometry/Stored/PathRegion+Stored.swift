@@ -1,24 +1,27 @@
 extension PathRegion {
   /// The kinds of regions in a file.
   private enum Kind: Int {
-    case nonZero, evenOdd, stroke
+    case fill, edges, stroke
   }
 
   /// Writes the region's index as it lies in memory.
   func write(to writer: inout StoredWriter) {
     func write(_ kind: Kind) { writer.write(counts: [kind.rawValue, 0]) }
     switch index {
-    case let fill as FillIndex:
-      write(fill.rule == .nonZero ? .nonZero : .evenOdd)
-      fill.areas.write(to: &writer)
+    case let fill as AreaGrid:
+      write(.fill)
+      fill.write(to: &writer)
+    case let edges as EdgeList:
+      write(.edges)
+      edges.write(to: &writer)
     case let stroke as StrokeIndex:
       write(.stroke)
       stroke.write(to: &writer)
-    default: preconditionFailure("every index is of one of two kinds")
+    default: preconditionFailure("every index is of one of three kinds")
     }
   }
 
-  /// Reads a region, whose arrays stay in the file's memory; a fill's points are unpacked beside them. Everything that
+  /// Reads a region, whose arrays stay in the file's memory. Everything that
   /// queries rely on is checked. O(words).
   init(from reader: StoredReader) throws(StoredError) {
     // The objects, whose arrays take no memory of their own.
@@ -26,21 +29,28 @@ extension PathRegion {
     let start = reader.offset
     let kind = try reader.readCount()
     switch Kind(rawValue: kind) {
-    case .nonZero: self.init(try FillIndex(.nonZero, from: reader))
-    case .evenOdd: self.init(try FillIndex(.evenOdd, from: reader))
+    case .fill: self.init(try AreaGrid(from: reader))
+    case .edges: self.init(try EdgeList(from: reader))
     case .stroke: self.init(try StrokeIndex(from: reader))
     case nil: throw .malformed(at: start)
     }
   }
 }
 
-extension FillIndex {
-  fileprivate convenience init(
-    _ rule: FillRule, from reader: StoredReader
-  ) throws(StoredError) {
-    let areas = try AreaGrid(isAlone: true, from: reader)
-    try reader.reserve(areas.points.count, each: 16, work: 10)
-    self.init(areas, rule)
+extension EdgeList {
+  fileprivate func write(to writer: inout StoredWriter) {
+    writer.write(counts: [rule == .nonZero ? 0 : 1, 0])
+    writer.write(array: points)
+    writer.write(array: codes)
+  }
+
+  /// Reads a list. O(edges).
+  fileprivate convenience init(from reader: StoredReader) throws(StoredError) {
+    let start = reader.offset
+    let rule: FillRule = try reader.readCount() == 0 ? .nonZero : .evenOdd
+    let (points, codes) = (try reader.readArray(Double.self), try reader.readArray(UInt32.self))
+    guard let box = EdgeList.box(of: codes, points) else { throw .malformed(at: start) }
+    self.init(points: points, codes: codes, rule, box)
   }
 }
 

@@ -18,7 +18,7 @@ public struct MapFile: Sendable {
   /// mode (as in PNG 3, section 5.2).
   static let signature: [UInt8] =
     [FileKind.compiledMap] + Array("SLH\r\n".utf8) + [0x1A, 0x0A]
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
   /// Where the version is, and the byte order.
   static let versionOffset = 8
   /// As written by a machine of this byte order: 04 03 02 01.

@@ -49,7 +49,8 @@ struct MapWriter {
 
   /// The sections of outlines, of the exact engine, and of its index.
   private func outlineSections() throws(MapFileError) -> [(kind: MapSection, bytes: [UInt8])] {
-    let (passive, stack) = (maps[0].areas.passive, maps[0].areas.outlines)
+    let passive = maps[0].areas.passive
+    let stack = maps[0].areas.outlines.map { withIndex ? $0.compacted : $0 }
     var outlines = OutlineWriter()
     // Those of the engine are behind the others: of an index, those that are not made of its points.
     for outline in passive.outlines { outlines.add(outline) }

@@ -1,42 +1,15 @@
-package import Foundation
-package import SilhouetteGeometry
-
-/// What a map's areas are compared with: a rectangle or a region.
-protocol Selection: PointInside {
-  /// How much of a rectangle is inside; `partial` if that is not known.
-  func overlap(with rect: CGRect) -> RectOverlap
-
-  /// The distance from a point, inside or outside, to the outline; infinite beyond a limit.
-  func distanceToOutline(from point: CGPoint, within limit: Double) -> Double
-}
-
-extension PathRegion: Selection {}
-
-extension CGRect: Selection {
-  func overlap(with rect: CGRect) -> RectOverlap {
-    if rect.minX >= minX && rect.maxX < maxX && rect.minY >= minY && rect.maxY < maxY {
-      return .whole
-    }
-    let isApart = rect.minX >= maxX || rect.maxX < minX || rect.minY >= maxY || rect.maxY < minY
-    return isApart ? .none : .partial
-  }
-
-  func distanceToOutline(from point: CGPoint, within limit: Double) -> Double {
-    let inside = min(point.x - minX, maxX - point.x, point.y - minY, maxY - point.y)
-    let found = Double(inside >= 0 ? inside : distance(to: point))
-    return found <= limit ? found : .infinity
-  }
-}
+import Foundation
+import SilhouetteGeometry
 
 /// Compares an area with a selection by rectangles that are quartered, those first in which both are nearest to the
 /// middle, until a point decides.
-struct AreaComparison<Selected: Selection> {
+struct AreaComparison {
   private let area: AreaUnion
-  private let selection: Selected
+  private let selection: Area
   private let pays: (_ work: Int64) -> Bool
 
   /// - Parameter pays: whether there is as much work, which it is told of after each step.
-  init(_ area: AreaUnion, _ selection: Selected, pays: @escaping (_ work: Int64) -> Bool) {
+  init(_ area: AreaUnion, _ selection: Area, pays: @escaping (_ work: Int64) -> Bool) {
     (self.area, self.selection, self.pays) = (area, selection, pays)
   }
 

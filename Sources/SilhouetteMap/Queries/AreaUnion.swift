@@ -6,7 +6,9 @@ package struct AreaUnion: PointInside {
   private let stack: (any AreaStack)?
   private let meter: SharedBudget?
   private let areas: AreaSet
-  private let regions: [ClippedRegion]
+  private let regions: Area
+  /// The only area; −1 if it is a region; nil if there are several, which may go on where one ends.
+  private let alone: Int?
   /// The smallest rectangle around the areas; zero if none has an inside.
   package let bounds: CGRect
 
@@ -19,7 +21,8 @@ package struct AreaUnion: PointInside {
     meter: SharedBudget? = nil
   ) {
     (self.stack, self.areas, self.meter) = (stack, AreaSet(areas), meter)
-    self.regions = regions.filter { $0.bounds.hasArea }
+    self.regions = .any(regions.filter { $0.bounds.hasArea }.map { $0.area })
+    alone = areas.count + regions.count == 1 ? areas.first ?? -1 : nil
     var boxes = areas.compactMap { stack?.bounds(of: $0) }
     boxes += regions.map { $0.bounds }
     let box = boxes.reduce(CGRect.null) { $1.hasArea ? $0.union($1) : $0 }
@@ -36,15 +39,30 @@ package struct AreaUnion: PointInside {
         return true
       }
     }
-    return regions.contains { $0.pointInside(point) }
+    return regions.pointInside(point)
   }
 
   /// The distance from a point outside, of what is clipped a lower bound; infinite if that is beyond a limit.
   /// Adds the work that it was to a number, in units.
   func leastDistance(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
-    regions.reduce(distanceInStack(from: point, within: limit, work: &work)) {
-      min($0, $1.leastDistance(from: point, within: limit, work: &work))
+    min(
+      distanceInStack(from: point, within: limit, work: &work),
+      regions.leastDistance(from: point, within: limit, work: &work))
+  }
+
+  /// How far a point may move in any direction, at least, and stay inside: 0 outside, infinite beyond a limit; nil if
+  /// that is not known of one area alone. Adds what it takes to `work`.
+  func distanceToExit(from point: CGPoint, within limit: Double, work: inout Int64) -> Double? {
+    guard let alone else { return nil }
+    var own: Int64 = 0
+    defer {
+      _ = meter?.affords(own)
+      work += own
     }
+    guard let stack, alone >= 0 else {
+      return regions.distanceToExit(from: point, within: limit, work: &own)
+    }
+    return stack.distanceToExit(from: point, of: alone, within: limit, work: &own)
   }
 
   /// More work than it takes to look for a spot in areas that have one.

@@ -12,7 +12,7 @@ extension HitMap {
   /// ``shapes(intersecting:)-(PathRegion)``. O(cells under the rectangle), and O(outline), or O(pixels) for
   /// masks, for each area that only its border may touch.
   public func shapes(intersecting rect: CGRect) -> [Shape] {
-    shapes(meeting: rect.isNull ? .zero : rect)
+    shapes(meeting: .box(rect.isNull ? .zero : rect))
   }
 
   /// The shapes that lie wholly inside a region of document space, in document order: a lasso. What sticks out
@@ -25,7 +25,7 @@ extension HitMap {
       let bounds = finest.bounds(of: area)
       guard region.bounds.covers(bounds) else { return false }
       return region.overlap(with: bounds) == .whole
-        || AreaComparison(union(of: area), region, pays: pays).isInside
+        || AreaComparison(union(of: area), .region(region), pays: pays).isInside
     }
   }
 
@@ -37,10 +37,10 @@ extension HitMap {
   /// O(cells under the region's bounds), and O(outline), or O(pixels) for masks, for each area of which no
   /// cell is certain.
   public func shapes(intersecting region: PathRegion) -> [Shape] {
-    shapes(meeting: region)
+    shapes(meeting: .region(region))
   }
 
-  private func shapes(meeting selection: some Selection) -> [Shape] {
+  private func shapes(meeting selection: Area) -> [Shape] {
     var certain = AreaSet()
     var touched = AreaSet()
     var visits: Int64 = 0

@@ -40,7 +40,7 @@ struct PoleSearch {
       }
     }
     return LabelSpot(
-      point: best, radius: clearance(at: best, floor: 0),
+      point: best, radius: clearance(around: best),
       width: room(at: best, along: CGPoint(x: 1, y: 0), upTo: bounds.width),
       height: room(at: best, along: CGPoint(x: 0, y: 1), upTo: bounds.height))
   }
@@ -65,7 +65,7 @@ struct PoleSearch {
           || area.leastDistance(from: center, within: reach, work: &work) <= reach)
       {
         let floor = (best?.radius ?? 0) + (best == nil ? 0 : grain / 2) - reach
-        let radius = clearance(at: center, floor: floor)
+        let radius = clearance(at: center, floor: floor, work: &work)
         if radius > best?.radius ?? 0 { best = (center, radius) }
         if radius > floor { open.append((center, radius)) }
       }
@@ -115,21 +115,41 @@ struct PoleSearch {
     bounds.pointInside(point) && area.pointInside(point)
   }
 
-  /// About the radius of the largest circle around a point that is inside; 0 if the point is outside, or
-  /// the radius is at most `floor`.
-  private func clearance(at center: CGPoint, floor: CGFloat) -> CGFloat {
-    guard isInside(center), floor <= 0 || fits(floor, at: center) else { return 0 }
-    var (low, high) = (max(floor, 0), min(bounds.width, bounds.height) / 2)
+  /// The radius of the largest circle around a point that is inside; 0 if the point is outside, or the radius is at most
+  /// `floor`. Of several areas about that.
+  private func clearance(
+    at center: CGPoint, floor: CGFloat, work: inout Int64
+  ) -> CGFloat {
+    guard isInside(center) else { return 0 }
+    let most = min(bounds.width, bounds.height) / 2
+    if let exit = area.distanceToExit(from: center, within: Double(most), work: &work) {
+      let toEdge = min(
+        center.x - bounds.minX, bounds.maxX - center.x, center.y - bounds.minY,
+        bounds.maxY - center.y)
+      let radius = min(CGFloat(exit), toEdge)
+      return radius > floor ? radius : 0
+    }
+    guard floor <= 0 || holdsCircle(floor, at: center) else { return 0 }
+    var (low, high) = (max(floor, 0), most)
     for _ in 0..<8 {
       let radius = (low + high) / 2
-      if fits(radius, at: center) { low = radius } else { high = radius }
+      if holdsCircle(radius, at: center) { low = radius } else { high = radius }
     }
     return low
   }
 
-  /// Whether a circle is inside, judged by sixteen of its points: areas do not tell the distance from a point
-  /// inside to their outline.
+  /// Whether a circle is inside.
   private func fits(_ radius: CGFloat, at center: CGPoint) -> Bool {
+    clearance(around: center) >= radius
+  }
+
+  private func clearance(around center: CGPoint) -> CGFloat {
+    var work: Int64 = 0
+    return clearance(at: center, floor: 0, work: &work)
+  }
+
+  /// Whether a circle is inside, judged by sixteen of its points: several areas do not tell where all of them end.
+  private func holdsCircle(_ radius: CGFloat, at center: CGPoint) -> Bool {
     Self.directions.allSatisfy { x, y in
       isInside(CGPoint(x: center.x + radius * x, y: center.y + radius * y))
     }

@@ -179,7 +179,7 @@ extension [ClipRegion] {
   fileprivate func pixels(in rect: PixelRect, scale: Double) -> BitMask {
     BitMask(scale: scale, pixelRect: rect) { row, column in
       let center = PixelRect.center(x: rect.x + column, y: rect.y + row, scale: scale)
-      return allSatisfy { $0.pointInside(center) }
+      return allSatisfy { $0.area.pointInside(center) }
     }
   }
 }

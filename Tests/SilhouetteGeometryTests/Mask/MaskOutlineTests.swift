@@ -3,8 +3,8 @@ import SilhouetteGeometry
 import SilhouetteTestSupport
 import XCTest
 
-/// Masks of outlines against the exact engine, which does not flatten or scan: every pixel of the box and
-/// of a margin around it, at several scales.
+/// Masks of outlines against the exact engine's index: every pixel of the box and of a margin around it, at several
+/// scales.
 final class MaskOutlineTests: XCTestCase {
   /// With coordinates at multiples of 1/2, many centres lie on edges.
   func testPolygonsAreExactAtEveryCentre() throws {
@@ -103,6 +103,7 @@ final class MaskOutlineTests: XCTestCase {
         for end in [CGPoint(x: 20, y: far + slant), CGPoint(x: 19 - slant, y: far + 1)] {
           let path = VectorPath(
             polygon: [CGPoint(x: 5, y: far), CGPoint(x: 19, y: far), end], closed: false)
+          try check(.fill(path), scale: 1, "\(far), \(end)")
           for join in Stroke.LineJoin.allCases {
             for cap in Stroke.LineCap.allCases {
               let style = Stroke(width: 3, cap: cap, join: join)

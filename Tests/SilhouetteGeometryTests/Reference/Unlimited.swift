@@ -1,5 +1,6 @@
 // swift-format-ignore-file: NeverUseForceTry
 
+import Foundation
 import SilhouetteTestSupport
 
 @testable import SilhouetteGeometry
@@ -18,7 +19,7 @@ extension OutlineStack {
     var builder = Builder(pieces: 0, page: page, budget: budget)
     for area in areas { try builder.add(area) }
     let stack = try builder.finish(isParallel: isParallel)
-    self.init(outlines: stack.outlines, areas: stack.areas)
+    self.init(outlines: stack.outlines, areas: stack.areas, isCompact: false)
   }
 }
 
@@ -38,9 +39,10 @@ extension AreaTiles {
   init(_ rows: PixelRows) { try! self.init(rows, budget: .unlimited) }
 }
 
-extension FillIndex {
-  convenience init(_ path: VectorPath, fillRule: FillRule) {
-    try! self.init(path, fillRule: fillRule, budget: .unlimited)
+extension AreaGrid {
+  /// The grid of a path alone, however few edges it has.
+  static func alone(_ path: VectorPath, _ rule: FillRule = .nonZero) -> AreaGrid {
+    try! AreaGridBuilder.grid(of: FillContours(path), path, rule, .unlimited)
   }
 }
 
@@ -66,11 +68,9 @@ extension StrokeIndexBuilder {
 
 extension StrokePolygons {
   static func edges(
-    of path: VectorPath, style: Stroke, scale: Double, flatness: Double, uncertainty: Double
-  ) -> ScanEdges {
-    try! edges(
-      of: path, style: style, scale: scale, flatness: flatness, uncertainty: uncertainty,
-      budget: .unlimited)
+    of path: VectorPath, style: Stroke, scale: Double, flatness: Double
+  ) -> [SIMD4<Double>] {
+    try! edges(of: path, style: style, scale: scale, flatness: flatness, budget: .unlimited)
   }
 }
 
@@ -80,10 +80,14 @@ extension DashPattern {
   }
 }
 
-extension Flattener {
-  func forEachPolyline(of path: VectorPath, _ body: ([SIMD2<Double>]) -> Void) {
-    try! forEachPolyline(of: path, budget: .unlimited) { points throws(LimitExceeded) in
-      body(points)
-    }
+extension ScanContours {
+  func scan(rule: FillRule, into rows: inout PixelRows) {
+    try! scan(rule: rule, into: &rows, budget: .unlimited)
+  }
+}
+
+extension PathRegion {
+  func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
+    Area.region(self).distanceToOutline(from: point, within: limit)
   }
 }

@@ -96,10 +96,11 @@ final class StoredRegionTests: XCTestCase {
     func isInFile<Element>(_ array: FlatArray<Element>) -> Bool { array.owner.file != nil }
     for (name, outline) in Self.outlines {
       let index = try read(bytes(of: PathRegion(outline))).index
-      if let fill = index as? FillIndex {
+      if let fill = index as? AreaGrid {
         XCTAssertTrue(
-          isInFile(fill.areas.words) && isInFile(fill.areas.points.words)
-            && isInFile(fill.areas.covers.nodes), name)
+          isInFile(fill.words) && isInFile(fill.points.words) && isInFile(fill.covers.nodes), name)
+      } else if let edges = index as? EdgeList {
+        XCTAssertTrue(isInFile(edges.points) && isInFile(edges.codes), name)
       } else {
         let stroke = try XCTUnwrap(index as? StrokeIndex)
         XCTAssertTrue(

@@ -90,7 +90,7 @@ private struct HostileFile {
     for section in sections { body.words += section.words }
     var file = HostileWords()
     file.words = [0x0A1A_0A0D_484C_538D]
-    file.write(counts: [2, 0x0102_0304])
+    file.write(counts: [3, 0x0102_0304])
     file.words += [UInt64(32 + 8 * body.words.count), body.checksum]
     return (file.words + body.words).withUnsafeBytes { Data($0) }
   }

@@ -192,7 +192,7 @@ private struct Question {
       let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
       let isClear = edges.allSatisfy { region, isFill in
         isFill
-          ? region.distanceToOutline(from: center, within: 1.5) > 1.5
+          ? Area.region(region).distanceToOutline(from: center, within: 1.5) > 1.5
           : region.distance(from: center, within: 1.5) > 1.5
       }
       guard isClear else { continue }

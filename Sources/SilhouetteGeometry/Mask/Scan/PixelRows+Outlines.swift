@@ -4,10 +4,9 @@ extension PixelRows {
   /// The pixels whose centres any of the outlines covers and all of the clips contain: exactly those of
   /// which ``PathRegion`` says so.
   ///
-  /// Only those whose centres are on the page, if there is one. Outlines and clips are flattened and scan converted; a
-  /// centre too close to an edge for that is tested against the regions. The rectangle's memory stays reserved until it
-  /// is released.
-  /// O(lines + rows · lines in a row + words).
+  /// Only those whose centres are on the page, if there is one. The rectangle's memory stays reserved until it is
+  /// released.
+  /// O(pieces + rows · pieces in a row + words), with those of a stroke's polygons.
   ///
   /// - Throws: ``MaskError`` for a scale that is not a positive number, for pixels too far out, and beyond
   ///   the budget.
@@ -73,7 +72,7 @@ extension MaskError {
   }
 }
 
-/// A ``Clip`` at one scale, flattened once, to be scan converted wherever it clips something.
+/// A ``Clip`` at one scale, prepared once, to be scan converted wherever it clips something.
 package struct ClipMask: Sendable {
   /// The points that are inside one of the outlines and inside all of the clips.
   private struct Part {
@@ -87,13 +86,11 @@ package struct ClipMask: Sendable {
   package init(_ clip: Clip, scale: Double, budget: SharedBudget) throws(LimitExceeded) {
     var parts: [Part] = []
     for part in clip.parts {
-      var regions: [PathRegion] = []
-      for outline in part.outlines { regions.append(try PathRegion(outline, budget: budget)) }
       var clips: [ClipMask] = []
       for clip in part.clips { clips.append(try ClipMask(clip, scale: scale, budget: budget)) }
       parts.append(
         Part(
-          outlines: try ScanOutlines(part.outlines, scale: scale, regions: regions, budget: budget),
+          outlines: try ScanOutlines(part.outlines, scale: scale, isShared: true, budget: budget),
           clips: clips))
     }
     self.parts = parts

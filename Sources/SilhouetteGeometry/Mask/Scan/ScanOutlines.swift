@@ -1,110 +1,113 @@
 import Foundation
 
-/// Outlines at one scale, flattened once, to be scan converted in any rectangle.
+/// Outlines at one scale, prepared once, to be scan converted in any rectangle.
 struct ScanOutlines: Sendable {
-  private let outlines: [Outline]
-  private let scale: Double
-  private let parts: [(edges: ScanEdges, rule: FillRule)]
-  /// The outlines' regions, if they were made beforehand.
-  private let regions: [PathRegion]?
+  private struct Fill {
+    let contours: ScanContours
+    let rule: FillRule
+    let price: Price
+  }
+  private struct Pen {
+    /// Polygons around the stroke's parts.
+    let contours: ScanContours
+    /// In pixels: a centre closer than this to a polygon's edge is asked of the region. It covers the distance of a curve
+    /// from its lines, and rounding.
+    let uncertainty: Double
+    let outline: Outline
+    /// The stroke's region, if it was made beforehand.
+    let region: PathRegion?
+  }
 
-  /// How far a line may be from its curve, in pixels.
+  private let scale: Double
+  private var fills: [Fill] = []
+  private var strokes: [Pen] = []
+  /// A box around the outlines, in pixels; nil if they are empty.
+  private(set) var box: Box?
+
+  /// How far a stroke's polygon may be from the stroke, in pixels.
   private static let flatness = 0x1p-10
 
-  /// - Parameter regions: those of the outlines, if many rectangles will be scanned.
+  /// - Parameter isShared: whether many rectangles will be scanned.
   init(
-    _ outlines: [Outline], scale: Double, regions: [PathRegion]? = nil, budget: SharedBudget
+    _ outlines: [Outline], scale: Double, isShared: Bool = false, budget: SharedBudget
   ) throws(LimitExceeded) {
-    self.outlines = outlines
     self.scale = scale
-    self.regions = regions
-    var parts: [(edges: ScanEdges, rule: FillRule)] = []
     for outline in outlines {
-      parts.append(try Self.edges(of: outline, scale: scale, budget: budget))
+      switch outline.style {
+      case .fill(let rule):
+        let outline = try MonotoneOutline(outline.path, budget: budget)
+        let contours = ScanContours(outline, scale: scale)
+        fills.append(Fill(contours: contours, rule: rule, price: outline.price))
+        include(contours.box, scale: scale, margin: 0)
+      case .stroke(let style):
+        let edges = try StrokePolygons.edges(
+          of: outline.path, style: style, scale: scale, flatness: Self.flatness, budget: budget)
+        let uncertainty = rounding(of: outline.path) + 4 * Self.flatness
+        let region = isShared ? try PathRegion(outline, budget: budget) : nil
+        let contours = ScanContours(edges: edges)
+        strokes.append(
+          Pen(contours: contours, uncertainty: uncertainty, outline: outline, region: region))
+        include(contours.box, scale: 1, margin: uncertainty)
+      }
     }
-    self.parts = parts
   }
 
-  /// A box around the outlines, in pixels; nil if they are empty.
-  var box: Box? {
-    let boxes = parts.compactMap { $0.edges.box }
-    return boxes.first.map { boxes.reduce($0) { $0.union($1) } }
+  private mutating func include(_ box: Box?, scale: Double, margin: Double) {
+    guard let box else { return }
+    self.box = (self.box ?? .empty).union(
+      Box(
+        minX: box.minX * scale - margin, minY: box.minY * scale - margin,
+        maxX: box.maxX * scale + margin, maxY: box.maxY * scale + margin))
   }
 
-  /// Gives back what the lines were reserved with.
+  /// An upper bound of the rounding of a polygon's edge, in pixels: far from the origin it is more than flattening.
+  private func rounding(of path: VectorPath) -> Double {
+    let farthest = path.points.reduce(0.0) { max($0, abs(Double($1.x)), abs(Double($1.y))) }
+    return farthest.isFinite ? 16 * scale * farthest.ulp : 0
+  }
+
+  /// Gives back what the contours were reserved with.
   func release(_ budget: SharedBudget) {
-    for part in parts { budget.release(part.edges.paid * .scanLine) }
+    for fill in fills { budget.release(fill.price) }
+    for stroke in strokes { budget.release(stroke.contours.pieces.count * .scanLine) }
   }
 
   /// The pixels in a rectangle whose centres any of the outlines covers: exactly those of which
   /// ``PathRegion`` says so. The caller reserves the rectangle's memory.
   ///
-  /// A centre too close to an edge of the flattened outline is tested against the regions.
-  /// O(lines + rows · lines in a row + words).
+  /// O(pieces + rows · pieces in a row + words).
   func rows(in rect: PixelRect, budget: SharedBudget) throws(LimitExceeded) -> PixelRows {
     var rows = PixelRows(rect: rect)
-    for (edges, rule) in parts {
-      // A rectangle's rows are addressable, but edges may be many.
-      var price: Price = .scan + Int(clamping: edges.crossings(of: rect)) * .crossing
-      price += rect.height * .scanRow + rows.words.count * .scanWord
-      price += edges.lines.count * .listedLine
-      try budget.pay(price)
-      edges.scan(rule: rule, into: &rows)
-      budget.release(price)
+    for stroke in strokes {
+      try stroke.contours.scan(rule: .nonZero, into: &rows, budget: budget)
     }
     try settleUncertain(in: &rows, budget)
+    for fill in fills { try fill.contours.scan(rule: fill.rule, into: &rows, budget: budget) }
     return rows
   }
 
-  /// The edges of an outline in pixels, and the rule by which they enclose its area.
-  private static func edges(
-    of outline: Outline, scale: Double, budget: SharedBudget
-  ) throws(LimitExceeded) -> (edges: ScanEdges, rule: FillRule) {
-    let rounding = rounding(of: outline.path, scale: scale)
-    switch outline.style {
-    case .fill(let rule):
-      let uncertainty = rounding + (outline.path.isStraight ? 0x1p-20 : 2 * flatness)
-      var edges = ScanEdges(uncertainty: uncertainty)
-      let flattener = Flattener(scale: scale, flatness: flatness)
-      try flattener.forEachPolyline(of: outline.path, budget: budget) {
-        points throws(LimitExceeded) in
-        edges.add(polygon: points)
-        try edges.pay(budget, batch: 256)
-      }
-      try edges.pay(budget)
-      return (edges, rule)
-    case .stroke(let style):
-      let edges = try StrokePolygons.edges(
-        of: outline.path, style: style, scale: scale, flatness: flatness,
-        uncertainty: rounding + 4 * flatness, budget: budget)
-      return (edges, .nonZero)
-    }
-  }
-
-  /// An upper bound of the rounding of an edge, in pixels: far from the origin it is more than flattening.
-  private static func rounding(of path: VectorPath, scale: Double) -> Double {
-    let farthest = path.points.reduce(0.0) { max($0, abs(Double($1.x)), abs(Double($1.y))) }
-    return farthest.isFinite ? 16 * scale * farthest.ulp : 0
-  }
-
-  /// Tests the centres too close to an edge against the regions, each once.
+  /// Tests the centres too close to an edge of a stroke's polygons against the regions, each once.
   private func settleUncertain(
     in rows: inout PixelRows, _ budget: SharedBudget
   ) throws(LimitExceeded) {
     let rect = rows.rect
     // Allocated with the first such pixel.
     var uncertain = PixelRows.none
-    for (edges, _) in parts {
-      edges.forEachUncertainRun(in: rect) { row, columns in
+    for stroke in strokes {
+      stroke.contours.forEachPixel(in: rect, within: stroke.uncertainty) { row, columns in
         if uncertain.words.isEmpty { uncertain = PixelRows(rect: rect) }
         uncertain.set(
           columns.lowerBound - rect.x..<columns.upperBound - rect.x + 1, row: row - rect.y)
       }
     }
     if uncertain.words.isEmpty { return }
-    var regions = self.regions ?? []
-    if self.regions == nil {
-      for outline in outlines { regions.append(try PathRegion(outline, budget: budget)) }
+    var regions: [PathRegion] = []
+    for stroke in strokes {
+      if let region = stroke.region {
+        regions.append(region)
+      } else {
+        regions.append(try PathRegion(stroke.outline, budget: budget))
+      }
     }
     for index in uncertain.words.indices where uncertain.words[index] != 0 {
       let (row, word) = index.quotientAndRemainder(dividingBy: rows.wordsPerRow)
@@ -119,6 +122,37 @@ struct ScanOutlines: Sendable {
         } else {
           rows.words[index] &= ~.bit(column)
         }
+      }
+    }
+  }
+}
+
+extension ScanContours {
+  /// Visits runs of the pixels in a rectangle whose centres are within a distance of an edge of a polygon, by the larger of
+  /// the distances in x and in y, row by row of an edge. A pixel near several edges comes several times. O(edges + rows
+  /// that they cross + pixels found).
+  func forEachPixel(
+    in rect: PixelRect, within distance: Double,
+    _ visit: (_ row: Int, _ columns: ClosedRange<Int>) -> Void
+  ) {
+    let (firstRow, lastRow) = (Double(rect.y), Double(rect.y + rect.height - 1))
+    let (firstColumn, lastColumn) = (Double(rect.x), Double(rect.x + rect.width - 1))
+    for piece in pieces {
+      let (a, b) = (piece.start(in: points), piece.end(in: points))
+      let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
+      var row = max(firstRow, (upper.y - distance - 0.5).roundedUp)
+      let end = min(lastRow, -(-(lower.y + distance - 0.5)).roundedUp)
+      let slope = lower.y > upper.y ? (lower.x - upper.x) / (lower.y - upper.y) : 0
+      while row <= end {
+        // The part of the edge that is close enough to the row's centre.
+        let high = max(upper.y, min(lower.y, row + 0.5 - distance))
+        let low = max(upper.y, min(lower.y, row + 0.5 + distance))
+        var (left, right) = (upper.x + (high - upper.y) * slope, upper.x + (low - upper.y) * slope)
+        if upper.y == lower.y { (left, right) = (upper.x, lower.x) }
+        let column = max(firstColumn, (min(left, right) - distance - 0.5).roundedUp)
+        let last = min(lastColumn, -(-(max(left, right) + distance - 0.5)).roundedUp)
+        if column <= last { visit(Int(row), Int(column)...Int(last)) }
+        row += 1
       }
     }
   }

@@ -12,34 +12,43 @@ struct StrokePolygons {
   /// The largest angle in radians that one line spans on a circle of the pen's radius.
   let step: Double
   let stepCosine: Double
-  private(set) var edges: ScanEdges
+  /// Each from x, y to x, y, in pixels.
+  private var edges: [SIMD4<Double>] = []
+  /// For how many edges was paid.
+  private var paid = 0
 
-  /// The edges of the polygons of a path's stroke; none where the pen covers nothing. O(edges).
+  /// The edges of the polygons of a path's stroke, in pixels; none where the pen covers nothing. O(edges).
   ///
   /// - Parameters:
   ///   - scale: pixels per point.
   ///   - flatness: the largest distance between a line and its curve, in pixels.
-  ///   - uncertainty: in pixels; a centre closer than this to an edge needs the exact test.
+  ///   - budget: each edge stays reserved as a ``Price/scanLine``.
   static func edges(
-    of path: VectorPath, style: Stroke, scale: Double, flatness: Double, uncertainty: Double,
-    budget: SharedBudget
-  ) throws(LimitExceeded) -> ScanEdges {
-    let edges = ScanEdges(uncertainty: uncertainty)
-    guard let stroke = try StrokeParts(path, style, budget: budget) else { return edges }
+    of path: VectorPath, style: Stroke, scale: Double, flatness: Double, budget: SharedBudget
+  ) throws(LimitExceeded) -> [SIMD4<Double>] {
+    guard let stroke = try StrokeParts(path, style, budget: budget) else { return [] }
     defer { budget.release(stroke.parts.count * .strokePart) }
-    var polygons = StrokePolygons(
-      space: stroke.space, scale: scale, flatness: flatness, edges: edges)
+    var polygons = StrokePolygons(space: stroke.space, scale: scale, flatness: flatness)
     for part in stroke.parts {
       // A part has a bounded number of lines: they are paid for when they are known.
       polygons.add(part)
-      try polygons.edges.pay(budget, batch: 256)
+      try polygons.pay(budget, batch: 256)
     }
-    try polygons.edges.pay(budget)
+    try polygons.pay(budget)
     return polygons.edges
   }
 
-  private init(space: PenSpace, scale: Double, flatness: Double, edges: ScanEdges) {
-    self.edges = edges
+  /// Pays for the edges added since they were paid for last, once there are `batch` of them.
+  private mutating func pay(_ budget: SharedBudget, batch: Int = 1) throws(LimitExceeded) {
+    let count = edges.count - paid
+    if count < batch { return }
+    paid = edges.count
+    try budget.pay(count * .scanLine)
+    // The index of a piece's first point has 29 bits.
+    try budget.checkPacked(4 * paid)
+  }
+
+  private init(space: PenSpace, scale: Double, flatness: Double) {
     self.space = space
     self.scale = scale
     let map = space.fromPen
@@ -93,10 +102,10 @@ struct StrokePolygons {
     let isPositive = (b - a).cross(c - a) + (c - a).cross(d - a) >= 0
     let (first, third) = (pixel(a), pixel(c))
     let (second, fourth) = isPositive ? (pixel(b), pixel(d)) : (pixel(d), pixel(b))
-    edges.addEdge(first, second)
-    edges.addEdge(second, third)
-    edges.addEdge(third, fourth)
-    edges.addEdge(fourth, first)
+    edges.append(SIMD4(lowHalf: first, highHalf: second))
+    edges.append(SIMD4(lowHalf: second, highHalf: third))
+    edges.append(SIMD4(lowHalf: third, highHalf: fourth))
+    edges.append(SIMD4(lowHalf: fourth, highHalf: first))
   }
 
   /// Adds a polygon that does not cross itself, in either orientation.
@@ -107,7 +116,12 @@ struct StrokePolygons {
       area += (polygon[index - 1] - origin).cross(polygon[index] - origin)
     }
     let corners = polygon.map(pixel)
-    edges.add(polygon: area < 0 ? corners.reversed() : corners)
+    var last = corners[corners.count - 1]
+    for corner in corners {
+      edges.append(
+        area < 0 ? SIMD4(lowHalf: corner, highHalf: last) : SIMD4(lowHalf: last, highHalf: corner))
+      last = corner
+    }
   }
 
   private func pixel(_ point: Vector) -> SIMD2<Double> {

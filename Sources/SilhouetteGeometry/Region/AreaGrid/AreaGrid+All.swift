@@ -10,7 +10,8 @@ extension AreaGrid {
       let leaf = Leaf(words.view, at: located.cell.listOffset)
       if leaf.isOpen, let tree = OpenLeaf(leaf).tree {
         return withoutActuallyEscaping(isWanted) {
-          self.topmost(in: tree, OpenLeaf(leaf).cover, x: x, y: y, where: $0)
+          self.topmost(
+            in: tree, OpenLeaf(leaf).cover, EntryPoint(located, x: x, y: y), where: $0)
         }
       }
     }
@@ -32,13 +33,14 @@ extension AreaGrid {
       return
     }
     let leaf = Leaf(words.view, at: located.cell.listOffset)
+    var point = EntryPoint(located, x: x, y: y)
     let entries: Int
     // What the chain decides is above what covers the cell.
     var others: OtherAreas
     if leaf.isOpen {
       let open = OpenLeaf(leaf)
       if let tree = open.tree {
-        let found = merged(all(in: tree, x: x, y: y), with: open.cover)
+        let found = merged(all(in: tree, &point), with: open.cover)
         for area in found where !visit(area) { return }
         return
       }
@@ -52,7 +54,7 @@ extension AreaGrid {
       while true {
         let entry = AreaEntry(code: list.next())
         while let area = others.next(above: entry.area) { if !visit(area) { return } }
-        if contains(entry, &list, x: x, y: y), !visit(entry.area) { return }
+        if contains(entry, &list, &point), !visit(entry.area) { return }
         if entry.isLast { break }
       }
     }
@@ -60,12 +62,12 @@ extension AreaGrid {
   }
 
   /// Every area at a point of the tree's cell, topmost first, but for those that cover the cell.
-  func all(in tree: CellTree, x: Double, y: Double) -> [Int] {
-    let point = Vector(x, y)
+  private func all(in tree: CellTree, _ point: inout EntryPoint) -> [Int] {
+    let position = Vector(point.x, point.y)
     var found: [Int] = []
     // An area has several slices.
-    for (area, entry) in tree.items(from: point, to: point).found.sorted(by: >)
-    where found.last != area && holds(tree.end + Int(stored: entry), x: x, y: y) {
+    for (area, entry) in tree.items(from: position, to: position).found.sorted(by: >)
+    where found.last != area && holds(tree.end + Int(stored: entry), &point) {
       found.append(area)
     }
     return found

@@ -42,11 +42,6 @@ private struct AreaGridWalk {
       return cell.listOffset == offset && square.bits >= GridSquare.leastBits
         && visitLeaf()
     }
-    if grid.isAlone, cell.isPieceList {
-      guard cell.listOffset == offset, let end = grid.endOfFill(at: offset) else { return false }
-      offset = end
-      return true
-    }
     guard cell.isGrid else { return grid.covers.isValid(cell, areas: areas) }
     let (start, k) = cell.grid
     guard k > 0, square.bits - Int64(k) >= GridSquare.leastBits, start == offset,
@@ -62,8 +57,7 @@ private struct AreaGridWalk {
   private mutating func visitLeaf() -> Bool {
     guard offset < grid.words.count else { return false }
     let leaf = Leaf(grid.words.view, at: offset)
-    // A single fill has lists in place of open leaves.
-    return leaf.isOpen ? !grid.isAlone && visitOpen(OpenLeaf(leaf)) : visitChained(leaf)
+    return leaf.isOpen ? visitOpen(OpenLeaf(leaf)) : visitChained(leaf)
   }
 
   private mutating func visitChained(_ leaf: Leaf) -> Bool {
@@ -93,16 +87,11 @@ private struct AreaGridWalk {
 
   /// Where the runs of a leaf end; nil if they do not, an edge is not there, or a winding number would leave its byte.
   private func visitRuns(of leaf: Leaf) -> Int? {
-    var (runs, edges) = (leaf.runs, 0)
-    while runs.hasRoom, let run = runs.next() {
-      edges += run.count
-      guard run.count > 0, edges <= Leaf.mostChanges, run.first.kind == .line || run.count == 1,
-        run.first.lastIndex / 2 + run.count - 1 < grid.points.count,
-        leaf.areValid(run.code | run.others << 8)
-      else { return nil }
-      if runs.isAtEnd { return runs.end }
+    var edges = 0
+    return grid.end(of: leaf.runs) {
+      edges += $0.count
+      return edges <= Leaf.mostChanges && leaf.areValid($0.code | $0.others << 8)
     }
-    return nil
   }
 
   private mutating func visitOpen(_ open: OpenLeaf) -> Bool {
@@ -140,13 +129,13 @@ private struct AreaGridWalk {
       above = entry.area
       visit(offset, entry.area)
       offset += 1
-      if entry.kind == .region {
+      if entry.isRegion {
         guard offset < grid.words.count, Int(stored: grid.words[offset]) < grid.regions.count else {
           return false
         }
         offset += 1
       } else {
-        guard let end = grid.endOfFill(at: offset) else { return false }
+        guard let end = grid.end(ofFill: entry, at: offset) else { return false }
         offset = end
       }
       if entry.isLast { return true }
@@ -156,40 +145,28 @@ private struct AreaGridWalk {
 }
 
 extension AreaGrid {
-  /// Where a ``FillCellList`` ends; nil if it does not, or an index in it is out of range.
-  fileprivate func endOfFill(at offset: Int) -> Int? {
-    guard offset + 4 <= words.count else { return nil }
-    var list = CellList(words.view, at: offset)
-    let header = FillCellList.Header(&list)
-    let count = words.count
-    guard header.changes <= count, header.parts <= count, list.offset + header.changes <= count
-    else { return nil }
-    for index in 0..<header.changes
-    where WindingChange(code: words[list.offset + index]).yIndex / 2 >= points.count {
-      return nil
-    }
-    list.skip(header.changes)
-    if header.isLong { return endOfTree(&list, header) }
-    for _ in 0..<header.runs {
-      guard list.offset + 2 <= count else { return nil }
-      let run = FillCellList.PieceRun(&list)
-      guard run.count > 0, run.count <= points.count,
-        run.first.kind == .line || run.count == 1,
-        max(run.first.firstIndex, run.first.lastIndex) / 2 + run.count - 1 < points.count
+  /// Where some runs end; nil if they do not, or one's edges are not there or it is not valid.
+  fileprivate func end(
+    of runs: Leaf.EdgeRuns, where isValid: (Leaf.EdgeRun) -> Bool
+  ) -> Int? {
+    var runs = runs
+    while runs.hasRoom, let run = runs.next() {
+      guard run.count > 0, run.first.kind == .line || run.count == 1,
+        run.first.lastIndex / 2 + run.count - 1 < points.count, isValid(run)
       else { return nil }
+      if runs.isAtEnd { return runs.end }
     }
-    return list.offset <= count ? list.offset : nil
+    return nil
   }
 
-  /// Where the sums and the tree of a long list end.
-  private func endOfTree(_ list: inout CellList, _ header: FillCellList.Header) -> Int? {
-    let offset = list.offset + header.changes
-    guard isTree(at: offset, .pieces, items: header.pieces) else { return nil }
-    let tree = CellTree(words.view, at: offset, .pieces, items: header.pieces)
-    let isValid = tree.isValid {
-      MonotonePiece(code: $0.item($1)).lastIndex / 2 < points.count
-    }
-    return isValid ? tree.end : nil
+  /// Where an entry ends that is a fill, given where its code ends; nil if it does not, or an index in it is out of range.
+  fileprivate func end(ofFill entry: AreaEntry, at offset: Int) -> Int? {
+    if !entry.isTree { return end(of: Leaf.EdgeRuns(words.view, at: offset + 1)) { _ in true } }
+    guard offset + 2 < words.count else { return nil }
+    let items = Int(stored: words[offset + 1])
+    guard isTree(at: offset + 2, .pieces, items: items) else { return nil }
+    let tree = CellTree(words.view, at: offset + 2, .pieces, items: items)
+    return tree.isValid { FillTree.isValid($0.item($1), points: points.count) } ? tree.end : nil
   }
 
   /// Whether there is room for a tree, and its middle is no further from any point of the grid than a `Float` can say. Its

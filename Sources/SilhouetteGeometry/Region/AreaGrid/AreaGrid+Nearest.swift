@@ -39,7 +39,7 @@ extension AreaGrid {
         search.work += 25
         return point.distance(to: square) <= search.limit && !search.isSpent
       } _: { cell, _ in
-        take(cell, &search, &seen)
+        take(Leaf(words.view, at: cell.listOffset), &search, &seen)
       }
       reach = search.isSpent ? -1 : search.limit
     }
@@ -48,14 +48,7 @@ extension AreaGrid {
   /// Whether edges cross a cell. One that an area covers is skipped in searches: the area's outline is in a cell nearer
   /// to the point.
   private func isCrossed(_ cell: Cell) -> Bool {
-    cell.isList || cell.isGrid || isAlone && cell.isPieceList
-  }
-
-  /// Tells a search of the areas of a cell with a list.
-  private func take(_ cell: Cell, _ search: inout NearSearch, _ seen: inout Set<Int>) {
-    if cell.isList { return take(Leaf(words.view, at: cell.listOffset), &search, &seen) }
-    var list = CellList(words.view, at: cell.listOffset)
-    take(AreaEntry(area: 0, kind: .nonZero, isLast: true), &list, &search, &seen)
+    cell.isList || cell.isGrid
   }
 
   /// Tells a search of the areas of a leaf.
@@ -72,8 +65,7 @@ extension AreaGrid {
     }
     if entries == 0 { return }
     forEachEntry(at: entries) { entry, list in
-      var list = list
-      take(entry, &list, &search, &seen)
+      take(entry, list, &search, &seen)
       return true
     }
   }
@@ -96,11 +88,12 @@ extension AreaGrid {
     }
   }
 
-  /// Tells a search of an entry's area. Moves past what follows the entry.
+  /// Tells a search of an entry's area.
   func take(
-    _ entry: AreaEntry, _ list: inout CellList, _ search: inout NearSearch, _ seen: inout Set<Int>
+    _ entry: AreaEntry, _ list: CellList, _ search: inout NearSearch, _ seen: inout Set<Int>
   ) {
-    if entry.kind == .region {
+    var list = list
+    if entry.isRegion {
       let region = Int(stored: list.next())
       guard !search.isSpent, search.wants(entry.area, at: 0), seen.insert(region).inserted else {
         return
@@ -116,11 +109,23 @@ extension AreaGrid {
       search.take(entry.area, at: distance)
     } else {
       search.work += 200
-      guard search.wants(entry.area, at: 0) else { return FillCellList.skip(&list) }
+      guard search.wants(entry.area, at: 0) else { return }
+      var distance = search.limit.nextUp
+      list.skip(1)
       let start = list.offset
-      let distance = FillCellList.distance(
-        &list, from: Vector(search.x, search.y), in: points, shown: search.shown,
-        best: search.limit.nextUp)
+      if entry.isTree {
+        FillTree.lower(
+          &distance, of: &list, from: Vector(search.x, search.y), shown: search.shown, in: points)
+      } else {
+        var runs = Leaf.EdgeRuns(words.view, at: start)
+        while let run = runs.next() {
+          distance = run.first.distance(
+            from: Vector(search.x, search.y), ofRun: run.count, in: points, shown: search.shown,
+            best: distance)
+          search.work += 40 * Int64(run.count)
+        }
+        list.move(to: runs.end)
+      }
       search.work += 30 * Int64(list.offset - start)
       search.take(entry.area, at: distance)
     }
@@ -132,7 +137,7 @@ extension AreaGrid {
       let offset = tree.end + Int(stored: entry)
       if seen.insert(~offset).inserted {
         var list = CellList(words.view, at: offset)
-        take(AreaEntry(code: list.next()), &list, &search, &seen)
+        take(AreaEntry(code: list.next()), list, &search, &seen)
       }
       return search.limit
     }

@@ -41,12 +41,14 @@ extension AreaGrid {
     let leaf = Leaf(words.view, at: located.cell.listOffset)
     if leaf.isOpen {
       let open = OpenLeaf(leaf)
-      if let tree = open.tree { return topmost(in: tree, open.cover, x: x, y: y, where: nil) }
-      return topmost(inEntries: open.entries, above: covers.topmost(of: open.cover), x: x, y: y)
+      let (cover, point) = (open.cover, EntryPoint(located, x: x, y: y))
+      if let tree = open.tree { return topmost(in: tree, cover, point, where: nil) }
+      return topmost(inEntries: open.entries, above: covers.topmost(of: cover), point)
     }
     let area = leaf.topmost(sums(of: leaf, located, x: x, y: y), covers)
     let entries = leaf.entries
-    return entries == 0 ? area : topmost(inEntries: entries, above: area, x: x, y: y)
+    return entries == 0
+      ? area : topmost(inEntries: entries, above: area, EntryPoint(located, x: x, y: y))
   }
 
   /// The winding numbers of a point, less those of the corner.
@@ -67,35 +69,32 @@ extension AreaGrid {
     let corner = corner(of: located)
     var sums: Leaf.Sums = (0, 0)
     for run in leaf.runs {
-      var change: Int32 = 0
-      for piece in run.pieces {
-        change &+= piece.change(from: corner, toX: x, y: y, in: points)
-      }
+      let change = change(across: run, from: corner, toX: x, y: y)
       sums.first &+= Leaf.changes(run.code) &* UInt32(bitPattern: change)
       sums.others &+= Leaf.changes(run.others) &* UInt32(bitPattern: change)
     }
     return sums
   }
 
+  /// How the winding number changes from a cell's corner to a point, across a run's edges.
+  @inline(__always) func change(
+    across run: Leaf.EdgeRun, from corner: Vector, toX x: Double, y: Double
+  ) -> Int32 {
+    var change: Int32 = 0
+    for piece in run.pieces { change &+= piece.change(from: corner, toX: x, y: y, in: points) }
+    return change
+  }
+
   /// The topmost area, of those of some entries and above another, that holds a point; else that other one.
-  @inline(never) func topmost(inEntries offset: Int, above area: Int, x: Double, y: Double) -> Int {
-    var list = CellList(words.view, at: offset)
+  @inline(never) private func topmost(
+    inEntries offset: Int, above area: Int, _ point: EntryPoint
+  ) -> Int {
+    var (list, point) = (CellList(words.view, at: offset), point)
     while true {
       let entry = AreaEntry(code: list.next())
       if entry.area <= area { return area }
-      if contains(entry, &list, x: x, y: y) { return entry.area }
+      if contains(entry, &list, &point) { return entry.area }
       if entry.isLast { return area }
-    }
-  }
-
-  /// Whether a point of an entry's cell is in its area. Moves past what follows the entry.
-  @inline(__always) func contains(
-    _ entry: AreaEntry, _ list: inout CellList, x: Double, y: Double
-  ) -> Bool {
-    switch entry.kind {
-    case .nonZero: FillCellList.winding(&list, x: x, y: y, in: points) != 0
-    case .evenOdd: FillCellList.winding(&list, x: x, y: y, in: points) & 1 != 0
-    case .region: regions[Int(stored: list.next())].pointInside(CGPoint(x: x, y: y))
     }
   }
 
@@ -103,10 +102,11 @@ extension AreaGrid {
   ///
   /// - Parameter isWanted: whether an area counts; all do if it is nil.
   func topmost(
-    in tree: CellTree, _ cover: Cell, x: Double, y: Double, where isWanted: ((Int) -> Bool)?
+    in tree: CellTree, _ cover: Cell, _ point: EntryPoint, where isWanted: ((Int) -> Bool)?
   ) -> Int {
     var search = TopmostSearch(
-      x: x, y: y, point: tree.fromMiddle(x, y), entries: tree.end, isWanted: isWanted)
+      point: point, fromMiddle: tree.fromMiddle(point.x, point.y), entries: tree.end,
+      isWanted: isWanted)
     _ = covers.forEach(of: cover) { area in
       guard isWanted?(area) ?? true else { return true }
       search.topmost = area
@@ -117,15 +117,15 @@ extension AreaGrid {
   }
 
   /// Whether a point is in the area of the entry at an offset.
-  @inline(__always) func holds(_ offset: Int, x: Double, y: Double) -> Bool {
+  @inline(__always) func holds(_ offset: Int, _ point: inout EntryPoint) -> Bool {
     var list = CellList(words.view, at: offset)
-    return contains(AreaEntry(code: list.next()), &list, x: x, y: y)
+    return contains(AreaEntry(code: list.next()), &list, &point)
   }
 }
 
 private struct TopmostSearch: TreeSearch {
-  let x, y: Double
-  let point: (x: Float, y: Float)
+  var point: AreaGrid.EntryPoint
+  let fromMiddle: (x: Float, y: Float)
   /// The offset of the first entry.
   let entries: Int
   let isWanted: ((_ area: Int) -> Bool)?
@@ -135,7 +135,7 @@ private struct TopmostSearch: TreeSearch {
   static var kind: CellTree.Kind { .slices }
 
   @inline(__always) func open(_ block: CellTree.Block, isLeaf: Bool) -> Int {
-    block.open(point, above: topmost)
+    block.open(fromMiddle, above: topmost)
   }
 
   @inline(__always) func next(of open: Int, in block: CellTree.Block) -> Int {
@@ -147,7 +147,8 @@ private struct TopmostSearch: TreeSearch {
     at lane: Int, of leaf: CellTree.Block, in grid: AreaGrid
   ) {
     guard
-      leaf.isInCore(lane, point) || grid.holds(entries &+ Int(stored: leaf.item(lane)), x: x, y: y),
+      leaf.isInCore(lane, fromMiddle)
+        || grid.holds(entries &+ Int(stored: leaf.item(lane)), &point),
       isWanted?(leaf.value(lane)) ?? true
     else { return }
     topmost = leaf.value(lane)

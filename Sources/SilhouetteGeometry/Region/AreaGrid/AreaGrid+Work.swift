@@ -7,17 +7,14 @@ extension AreaGrid {
   func work(x: Double, y: Double) -> Int64 {
     guard shown.contains(x: x, y: y) else { return 1 }
     let cell = locate(x, y).cell
-    guard cell.isList else {
-      return isAlone && cell.isPieceList
-        ? work(in: CellList(words.view, at: cell.listOffset), x, y) : 1
-    }
+    guard cell.isList else { return 1 }
     let leaf = Leaf(words.view, at: cell.listOffset)
     if leaf.isOpen, let tree = OpenLeaf(leaf).tree { return work(in: tree, x: x, y: y) }
     let entries = leaf.isOpen ? OpenLeaf(leaf).entries : leaf.entries
     var (work, regionCount): (Int64, Int64) = (20, 0)
     if entries == 0 { return work }
     forEachEntry(at: entries) { entry, list in
-      if entry.kind == .region { regionCount += 1 }
+      if entry.isRegion { regionCount += 1 }
       work += self.work(of: entry, list, x: x, y: y)
       return true
     }
@@ -34,30 +31,15 @@ extension AreaGrid {
   }
 
   private func work(of entry: AreaEntry, _ list: CellList, x: Double, y: Double) -> Int64 {
-    entry.kind == .region
-      ? regions[Int(stored: list.peek)].work(at: CGPoint(x: x, y: y)) : work(in: list, x, y)
-  }
-
-  private func work(in list: CellList, _ x: Double, _ y: Double) -> Int64 {
-    var end = list
-    _ = FillCellList.winding(&end, x: x, y: y, in: points)
-    return 10 + Int64(end.treeWork > 0 ? end.treeWork : 5 * (end.offset - list.offset))
-  }
-}
-
-extension ClippedRegion {
-  /// About how much work it is to test a point, in units.
-  fileprivate func work(at point: CGPoint) -> Int64 {
-    clips.reduce(80 + region.work(at: point)) { $0 + $1.work(at: point) }
-  }
-}
-
-extension ClipRegion {
-  /// About how much work it is to test a point, in units.
-  fileprivate func work(at point: CGPoint) -> Int64 {
-    parts.reduce(100) { work, part in
-      let own = part.regions.reduce(work) { $0 + 100 + $1.work(at: point) }
-      return part.clips.reduce(own) { $0 + $1.work(at: point) }
+    var list = list
+    if entry.isRegion { return regions[Int(stored: list.next())].work(at: CGPoint(x: x, y: y)) }
+    list.skip(1)
+    if entry.isTree {
+      _ = FillTree.winding(&list, x: x, y: y, in: points)
+      return 10 + Int64(list.treeWork)
     }
+    var (runs, work) = (Leaf.EdgeRuns(words.view, at: list.offset), Int64(10))
+    while let run = runs.next() { work += 5 + 10 * Int64(run.count) }
+    return work
   }
 }

@@ -21,8 +21,6 @@ final class AreaGrid: Sendable {
   let regions: [ClippedRegion]
   /// For each region its area; rising.
   let regionAreas: [Int]
-  /// Whether there is only one area, a fill: some cells have a ``FillCellList``.
-  let isAlone: Bool
   /// What is shown of the areas; nil if that is all of them.
   let page: Page?
   /// The part of the grid that is shown.
@@ -33,10 +31,10 @@ final class AreaGrid: Sendable {
 
   init(
     grid: Grid, words: FlatArray<UInt32>, points: PackedPoints, covers: Covers,
-    regions: [ClippedRegion], regionAreas: [Int], isAlone: Bool = false, page: Page? = nil
+    regions: [ClippedRegion], regionAreas: [Int], page: Page? = nil
   ) {
     (self.grid, self.words, self.points, self.covers) = (grid, words, points, covers)
-    (self.regionAreas, self.isAlone) = (regionAreas, isAlone)
+    self.regionAreas = regionAreas
     let page = page.flatMap { $0.bounds.contains(grid.box) ? nil : $0 }
     self.regions = page.map { page in regions.map { $0.shown(on: page) } } ?? regions
     self.page = page
@@ -52,9 +50,7 @@ final class AreaGrid: Sendable {
 
   /// The cell of ``grid`` that holds a point of its rectangle.
   @inline(__always) func locateOutermost(_ x: Double, _ y: Double) -> LocatedCell {
-    let (x, y) = (grid.unitX(x), grid.unitY(y))
-    let index = y &>> Grid.cellBits &* Int64(grid.columns) &+ x &>> Grid.cellBits
-    return LocatedCell(cell: Cell(word: words[Int(truncatingIfNeeded: index)]), x: x, y: y)
+    grid.locate(x, y, in: words.view)
   }
 
   /// The smallest cell that holds a point of the grid's rectangle.

@@ -40,6 +40,9 @@ extension Leaf {
 
     @inline(__always) var pieces: some Sequence<MonotonePiece> { first.run(of: count) }
 
+    /// Of an entry's: 1 if the edges run as the area's outline does, −1 if they run the other way.
+    @inline(__always) var direction: Int32 { Int32(bitPattern: code & 3) &- 1 }
+
     /// The fields of the third half of a word.
     fileprivate enum Tag {
       static var count: BitField { BitField(at: 0, bits: 7) }
@@ -66,6 +69,11 @@ extension Leaf {
       isWide = leaf.isWide
       half = 2 * (leaf.codes + leaf.codeWords * (isWide ? 2 : 1))
       isAtEnd = leaf.chained == 0
+    }
+
+    /// Those of an entry.
+    @inline(__always) init(_ words: FlatView<UInt32>, at offset: Int) {
+      (self.words, isWide, half, isAtEnd) = (words, false, 2 * offset, false)
     }
 
     /// The offset behind the last run that was read.
@@ -127,12 +135,22 @@ struct RunWriter: ~Copyable {
 
   /// Appends all runs.
   mutating func append(to words: inout ScratchArray<UInt32>) {
+    end()
+    for index in stride(from: 0, to: halves.count, by: 2) { words.append(word(at: index)) }
+  }
+
+  /// Appends all runs.
+  mutating func append(to words: inout [UInt32]) {
+    end()
+    for index in stride(from: 0, to: halves.count, by: 2) { words.append(word(at: index)) }
+  }
+
+  private mutating func end() {
     var last = PackedWord()
     last.put(true, Leaf.EdgeRun.Tag.isLast)
     halves[tag] |= last.word
     if halves.count & 1 != 0 { halves.append(0) }
-    for index in stride(from: 0, to: halves.count, by: 2) {
-      words.append(halves[index] | halves[index + 1] << 16)
-    }
   }
+
+  private func word(at index: Int) -> UInt32 { halves[index] | halves[index + 1] << 16 }
 }

@@ -277,3 +277,13 @@ extension Leaf {
     changes & changes >> 1 & 0x5555 == 0 && (changes ^ 0x5555) >> (2 * chained) == 0
   }
 }
+
+extension LocatedCell {
+  /// From the corner of the leaf's square, 16 bits each: y in the upper half.
+  @inline(__always) var inLeaf: UInt32 {
+    let mask = (1 as Int64) &<< bits &- 1
+    let shift = bits &- Leaf.bits
+    let (x, y) = ((x & mask) &>> shift &+ Leaf.low, (y & mask) &>> shift &+ Leaf.low)
+    return UInt32(truncatingIfNeeded: y &<< 16 | x)
+  }
+}

@@ -170,16 +170,5 @@ struct PackedPoints: Coordinates {
 
   @inline(__always) func point(at index: Int) -> Vector { self[point: index &>> 1] }
 
-  /// All coordinates, one behind the other. O(points).
-  var coordinates: FlatArray<Double> {
-    var all = ScratchArray<Double>(capacity: 2 * count)
-    for index in 0..<count {
-      let point = self[point: index]
-      all.append(point.x)
-      all.append(point.y)
-    }
-    return all.finish()
-  }
-
   var byteCount: Int { 8 * words.count }
 }

@@ -38,7 +38,7 @@ extension AreaGridBand {
   private mutating func addChain(
     _ edges: FlatView<UInt32>, _ square: GridSquare, _ corner: Vector, isWide: Bool
   ) -> Bool {
-    let (own, other, points) = (source.own.view, source.other.view, source.points.view)
+    let (own, other) = (source.own.view, source.other.view)
     chain.begin(square, corner)
     runs.begin(isWide: isWide)
     // Edges of a border follow each other.
@@ -53,9 +53,8 @@ extension AreaGridBand {
       if code == ChainWriter.noChange { continue }
       count += 1
       if count > Leaf.mostChanges { return false }
-      let piece = source.piece(edge)
-      runs.append(piece, code)
-      chain.add(piece, in: points, code: code)
+      runs.append(source.piece(edge), code)
+      chain.add(edge, of: source, code: code)
       if chain.isFull { return false }
     }
     return true

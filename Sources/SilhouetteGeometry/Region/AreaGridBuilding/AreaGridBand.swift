@@ -16,8 +16,6 @@ struct AreaGridBand: ~Copyable {
   var chain: ChainWriter
   var runs = RunWriter()
   var palette = LeafPalette()
-  /// The list of a single fill that is being written.
-  var fill = CellFill(winding: 0)
   /// The areas that cross a cell, in no order.
   var crossing = ScratchArray<UInt32>()
   /// The areas that cover a cell, in rising order.
@@ -30,8 +28,6 @@ struct AreaGridBand: ~Copyable {
 
   /// A leaf may have more edges only if dividing its cell would not help.
   static var mostEdges: Int { 20 }
-  /// So few edges of the only area are decided sooner one by one than by a chain.
-  private static var mostListed: Int { 8 }
 
   // A class, because arrays hold nothing that cannot be copied.
   private final class ScratchShelf {
@@ -133,8 +129,8 @@ struct AreaGridBand: ~Copyable {
           let (a, b) = (piece.start(in: c).y, piece.end(in: c).y)
           if (y >= a) == (y >= b) { continue }
           let change =
-            piece.windingLeft(of: own.lefts[column + 1], y: y, in: c)
-            &- piece.windingLeft(of: own.lefts[column], y: y, in: c)
+            source.windingLeft(edge, of: own.lefts[column + 1], y: y)
+            &- source.windingLeft(edge, of: own.lefts[column], y: y)
           if apply(change, of: edge, to: &own.label) { uniform = nil }
         }
       }
@@ -178,9 +174,6 @@ struct AreaGridBand: ~Copyable {
     depth: Int
   ) throws(LimitExceeded) -> Cell {
     let edges = items.edges.count
-    if source.isAlone, edges <= Self.mostListed {
-      return try writeOpenLeaf(items, square, corner, label)
-    }
     let isSmall = edges <= Self.mostEdges
     if isSmall, let leaf = try writeLeaf(items, square, corner, label) { return leaf }
     if !isSmall || edges > 6, square.bits > source.leastBits + 2 {
@@ -193,7 +186,7 @@ struct AreaGridBand: ~Copyable {
         if let grid { return grid }
         k = k > 2 ? 2 : k - 1
         // Cells that stay long need trees: of many areas, one tree of all is smaller, and as fast.
-        if !source.isAlone, edges > Self.mostEdges << (2 * k) { break }
+        if source.rules.count > 1, edges > Self.mostEdges << (2 * k) { break }
       }
     }
     if !isSmall, let leaf = try writeLeaf(items, square, corner, label) { return leaf }
@@ -215,7 +208,7 @@ struct AreaGridBand: ~Copyable {
     let isLong = edges.count > frame.count * Self.mostEdges
     let most = min(isLong ? edges.count + edges.count / 4 : 2 * edges.count + 8, remaining)
     for index in edges.indices {
-      entered.count(Int(edges[index]), frame, source)
+      entered.enter(Int(edges[index]), frame, source)
       if entered.total > most { return nil }
     }
     remaining -= entered.total
@@ -226,18 +219,16 @@ struct AreaGridBand: ~Copyable {
       let code = items.regions[index]
       for cell in 0..<frame.count {
         if CellItems.isWhole(code) {
-          entered.count(code: code, cell)
+          entered.enter(code, in: cell)
         } else {
-          entered.count(region: CellItems.region(code), cell, frame, source)
+          entered.enter(region: CellItems.region(code), cell, frame, source)
         }
       }
     }
     let price = entered.price + frame.count * .innerCell
     try budget.pay(price)
     defer { budget.release(price) }
-    entered.prepare()
-    for index in edges.indices { entered.enter(Int(edges[index]), index, frame, source) }
-    entered.enterRegions()
+    entered.sort()
     let offset = words.count
     words.append(contentsOf: repeatElement(0, count: frame.count))
     try write(

@@ -6,13 +6,13 @@ final class AreaGridSource: Sendable {
   let points: FlatArray<Double>
   /// As in the ``EdgeTable``, for each point.
   let own, other: FlatArray<UInt32>
+  /// The steps of all curves; where one's are, the second point of its edge says in ``other``.
+  private let curves: FlatArray<Double>
   /// For each area, 1 if its rule is even-odd.
   let rules: FlatArray<UInt8>
   let regions: [ClippedRegion]
   let regionAreas: [Int]
   let grid: Grid
-  /// Whether there is only one area, a fill: cells with a few edges get a list instead of a chain.
-  let isAlone: Bool
   /// The units, as powers of two, of the smallest cells, and of the smallest that have chains: so far from zero that
   /// coordinates are rounded coarsely, a cell is wider than rounding, and the unit of a chain too.
   let leastBits, leastChainBits: Int64
@@ -21,10 +21,10 @@ final class AreaGridSource: Sendable {
 
   init(
     edges: consuming EdgeTable, rules: [UInt8], regions: [ClippedRegion], regionAreas: [Int],
-    grid: Grid, isAlone: Bool
-  ) {
+    grid: Grid, _ budget: SharedBudget
+  ) throws(LimitExceeded) {
+    curves = try edges.cutCurves(in: grid, budget)
     (points, own, other) = edges.finish()
-    self.isAlone = isAlone
     self.rules = FlatArray(rules)
     (self.regions, self.regionAreas, self.grid) = (regions, regionAreas, grid)
     let (x, y) = (grid.slackX * grid.perX, grid.slackY * grid.perY)
@@ -36,6 +36,38 @@ final class AreaGridSource: Sendable {
   /// An edge as the piece that it is.
   @inline(__always) func piece(_ edge: Int) -> MonotonePiece {
     MonotonePiece(code: UInt32(truncatingIfNeeded: edge) &<< 3 | own[edge] & 3)
+  }
+
+  /// What was paid for the steps.
+  var stepPrice: Price { curves.count / 2 * .curveStep }
+
+  /// The steps of an edge that is a curve.
+  @inline(__always) func steps(_ edge: Int) -> CurveSteps {
+    CurveSteps(curves.view, at: Int(other[edge &+ 1]))
+  }
+
+  /// What ``MonotonePiece/windingLeft(of:y:in:)`` says of an edge. Of a curve the steps decide most points.
+  func windingLeft(_ edge: Int, of x: Double, y: Double) -> Int32 {
+    let (piece, c) = (piece(edge), points.view)
+    if piece.kind != .line {
+      let (a, b) = (piece.start(in: c), piece.end(in: c))
+      let descends = y >= a.y
+      if descends == (y >= b.y) { return 0 }
+      let point = grid.position(Vector(x, y))
+      let range = steps(edge).range(atHeight: point.y)
+      if point.x < range.lowerBound { return 0 }
+      if point.x > range.upperBound { return descends ? 1 : -1 }
+    }
+    return piece.windingLeft(of: x, y: y, in: c)
+  }
+
+  /// Whether an edge that ends on either side of a point's x passes above the point.
+  func isAbove(_ edge: Int, _ point: Vector) -> Bool {
+    let (piece, c) = (piece(edge), points.view)
+    let (a, b) = (piece.start(in: c), piece.end(in: c))
+    if point.y < min(a.y, b.y) { return false }
+    if point.y >= max(a.y, b.y) { return true }
+    return ((b.x > a.x) == (b.y > a.y)) != (windingLeft(edge, of: point.x, y: point.y) != 0)
   }
 
   /// The bits of a winding number that say whether a point is in an area.

@@ -15,7 +15,8 @@ struct ChainWriter: ~Copyable {
   private(set) var isFull = false
   /// How far a step may be from its edge, as a power of two in units.
   private(set) var slack: Int32 = 0
-  /// An upper bound of the error of a point in units.
+  /// An upper bound of the error of a point in units: of the grid, and of the leaf.
+  private let gridRounding: Double
   private var rounding = 0.0
 
   /// The code of a step that changes nothing.
@@ -24,8 +25,9 @@ struct ChainWriter: ~Copyable {
   private static var low: Double { Double(Leaf.low) }
   private static var wall: Double { Double(Leaf.wall) }
   private static var high: Double { Double(Leaf.high) }
+  private static var origin: Vector { Vector(low, low) }
 
-  init(_ grid: Grid) { self.grid = grid }
+  init(_ grid: Grid) { (self.grid, gridRounding) = (grid, grid.unitRounding) }
 
   mutating func begin(_ square: GridSquare, _ corner: Vector) {
     (self.square, self.corner) = (square, corner)
@@ -33,7 +35,7 @@ struct ChainWriter: ~Copyable {
     points.removeAll()
     codes.removeAll()
     (isFull, slack) = (false, 0)
-    rounding = grid.unitRounding * scale + 0x1p-24
+    rounding = gridRounding * scale + 0x1p-24
     note(2 * rounding)
   }
 
@@ -71,7 +73,8 @@ struct ChainWriter: ~Copyable {
   }
 
   private mutating func go(to x: Double, _ y: Double, _ code: UInt32) {
-    go(to: UInt32(y) &<< 16 | UInt32(x), code)
+    // Not negative, and at most the last unit.
+    go(to: UInt32(Int32(y)) &<< 16 | UInt32(Int32(x)), code)
   }
 
   @inline(__always) private mutating func go(to point: UInt32, _ code: UInt32) {
@@ -90,8 +93,9 @@ struct ChainWriter: ~Copyable {
 
   /// Adds an edge, across which winding numbers change by a code.
   @inline(__always) mutating func add(
-    _ piece: MonotonePiece, in c: FlatView<Double>, code: UInt32
+    _ edge: Int, of source: AreaGridSource, code: UInt32
   ) {
+    let (piece, c) = (source.piece(edge), source.points.view)
     let (a, b) = (piece.start(in: c), piece.end(in: c))
     let (first, last) = (units(a), units(b))
     if piece.kind == .line, min(first.x, last.x) >= Leaf.low, min(first.y, last.y) >= 0,
@@ -100,7 +104,7 @@ struct ChainWriter: ~Copyable {
       go(to: UInt32(truncatingIfNeeded: first.y &<< 16 | first.x), Self.noChange)
       go(to: UInt32(truncatingIfNeeded: last.y &<< 16 | last.x), code)
     } else {
-      addCut(piece, in: c, from: inUnits(a, first), to: inUnits(b, last), code)
+      addCut(edge, of: source, from: inUnits(a, first), to: inUnits(b, last), code)
     }
   }
 
@@ -114,36 +118,32 @@ struct ChainWriter: ~Copyable {
 
   /// The same with fractions, but never rounded to another unit.
   @inline(__always) private func inUnits(_ p: Vector, _ units: SIMD2<Int64>) -> Vector {
-    let (exact, whole) = (inUnits(p), SIMD2<Double>(units))
+    let exact =
+      (grid.position(p) - Vector(Double(square.x), Double(square.y))) * scale + Self.origin
+    let whole = SIMD2<Double>(units)
     return Vector(
       max(whole.x, min(exact.x, whole.x + (1 - 0x1p-24))),
       max(whole.y, min(exact.y, whole.y + (1 - 0x1p-24))))
   }
 
-  @inline(__always) private func inUnits(_ p: Vector) -> Vector {
-    Vector(
-      ((p.x - grid.minX) * grid.perX + 0.5 - Double(square.x)) * scale + Self.low,
-      ((p.y - grid.minY) * grid.perY + 0.5 - Double(square.y)) * scale + Self.low)
-  }
-
   @inline(never) private mutating func addCut(
-    _ piece: MonotonePiece, in c: FlatView<Double>, from a: Vector, to b: Vector, _ code: UInt32
+    _ edge: Int, of source: AreaGridSource, from a: Vector, to b: Vector, _ code: UInt32
   ) {
-    if piece.kind == .line {
-      addLine(from: a, to: b, of: piece, in: c, off: 8 * rounding, code)
+    if source.own[edge] & 3 == 0 {
+      addLine(from: a, to: b, of: edge, source, off: 8 * rounding, code)
     } else {
-      addCurve(piece, in: c, from: a, to: b, code)
+      addCurve(edge, source, from: a, to: b, code)
     }
   }
 
   /// Adds a line, cut at the leaf's square. What is above, below or to the right of it decides nothing, and what is to
   /// the left becomes a wall, from where the piece crosses the cell's left side downwards.
   ///
-  /// - Parameter off: how far the piece may be from the line, in units.
+  /// - Parameter off: how far the edge may be from the line, in units.
   @_optimize(speed)
   private mutating func addLine(
-    from start: Vector, to end: Vector, of piece: MonotonePiece, in c: FlatView<Double>,
-    off: Double, _ code: UInt32
+    from start: Vector, to end: Vector, of edge: Int, _ source: AreaGridSource, off: Double,
+    _ code: UInt32
   ) {
     var (a, b) = (start, end)
     let (isLeftFirst, isLeftLast) = (a.x < Self.low, b.x < Self.low)
@@ -153,9 +153,9 @@ struct ChainWriter: ~Copyable {
       let slope = (b.y - a.y) / (b.x - a.x)
       var height = a.y + (Self.low - a.x) * slope
       // The exact rule has the side of the corner: a computed height can be whole cells off where a line is steep.
-      let isBelow = !piece.isAbove(corner.x, corner.y, in: c)
+      let isBelow = !source.isAbove(edge, corner)
       if isBelow != (height > Self.low) {
-        if piece.kind != .line { isFull = true }
+        if source.own[edge] & 3 != 0 { isFull = true }
         height = Self.low
       }
       let x = isBelow ? Self.wall : Self.low
@@ -215,48 +215,45 @@ struct ChainWriter: ~Copyable {
     go(to: Self.wall, Self.high, code)
   }
 
-  /// An upper bound of how far a curve's computed points may be from where its own rule has them: far from zero,
-  /// or on an ellipse whose centre is far, many units.
-  private func rounding(_ piece: MonotonePiece, in c: FlatView<Double>) -> Double {
-    var (x, y) = (grid.slackX, grid.slackY)
-    if piece.kind == .arc {
-      let arc = piece.arc(in: c)
-      x = max(x, 8 * (arc.center.x.magnitude + arc.shear.magnitude + arc.halfWidth.magnitude).ulp)
-      y = max(y, 8 * (arc.center.y.magnitude + arc.halfHeight.magnitude).ulp)
-    }
-    return (x * grid.perX + y * grid.perY) * scale
+  /// Whether nothing of a line to such a point is cut.
+  @inline(__always) private static func isInside(_ p: Vector) -> Bool {
+    min(p.x - low, p.y) >= 0 && max(p.x, p.y) <= high
   }
 
-  /// Adds a curve as a few lines, and notes how far they may be from it.
+  /// Adds those steps of a curve that may be in the leaf's square.
   private mutating func addCurve(
-    _ piece: MonotonePiece, in c: FlatView<Double>, from a: Vector, to b: Vector, _ code: UInt32
+    _ edge: Int, _ source: AreaGridSource, from a: Vector, to b: Vector, _ code: UInt32
   ) {
-    let sampler = CurveSampler(piece, in: c) { inUnits($0) }
-    let (range, lines) = sampler.division(
-      within: Box(minX: Self.wall, minY: 0, maxX: Self.high, maxY: Self.high))
-    // A path may say of an arc that it ends where its ellipse is not, or where its angle is not.
-    let gap = max(
-      (sampler.point(at: 0) - a).length, (sampler.point(at: 1) - b).length, sampler.overshoot)
-    let off =
-      sampler.sag(of: (range.upperBound - range.lowerBound) / Double(lines))
-      + rounding(piece, in: c) + gap
+    let steps = source.steps(edge)
+    let off = steps.error * scale + rounding
     guard off < 255 else {
       isFull = true
       return
     }
     note(off)
-    var last = a
-    let (left, right) = (min(a.x, b.x), max(a.x, b.x))
-    let (top, bottom) = (min(a.y, b.y), max(a.y, b.y))
-    for line in 0...lines {
-      let part = Double(line) / Double(lines)
-      let t = range.lowerBound + (range.upperBound - range.lowerBound) * part
-      if t <= 0 || t >= 1 { continue }
-      let p = sampler.point(at: t)
-      let next = Vector(max(left, min(p.x, right)), max(top, min(p.y, bottom)))
-      addLine(from: last, to: next, of: piece, in: c, off: off, code)
+    let corner = Vector(Double(square.x), Double(square.y))
+    let (left, size) = (Self.low - Self.wall, Self.high / scale)
+    let points =
+      Self.isInside(a) && Self.isInside(b)
+      ? 0...steps.pointCount - 1
+      : steps.points(
+        near: Box(
+          minX: corner.x - left / scale, minY: corner.y - Self.low / scale, maxX: corner.x + size,
+          maxY: corner.y + size))
+    var last: Vector?
+    for index in points {
+      let next =
+        index == 0
+        ? a : index == steps.pointCount - 1 ? b : (steps[index] - corner) * scale + Self.origin
+      if let last {
+        if Self.isInside(last), Self.isInside(next) {
+          go(to: last.x, last.y, Self.noChange)
+          go(to: next.x, next.y, code)
+        } else {
+          addLine(from: last, to: next, of: edge, source, off: off, code)
+        }
+      }
       last = next
     }
-    addLine(from: last, to: b, of: piece, in: c, off: off, code)
   }
 }

@@ -11,6 +11,7 @@ struct EdgeTable: ~Copyable {
   /// For each point that an edge starts from, its area plus 1, times 4, and the edge's kind; else 0.
   private(set) var own: ScratchArray<UInt32>
   /// For each of them, another area plus 1, times 2, and whether the edge runs the same way there; 0 if there is none.
+  /// At the second point of a curve, where its steps are.
   private(set) var other: ScratchArray<UInt32>
   /// The number of edges, and of those that are curves.
   private(set) var (count, curves) = (0, 0)
@@ -135,6 +136,26 @@ struct EdgeTable: ~Copyable {
       }
       first = end
     }
+  }
+
+  /// Cuts the curves into steps, and notes at the second point of each where its steps are. O(steps).
+  mutating func cutCurves(
+    in grid: Grid, _ budget: SharedBudget
+  ) throws(LimitExceeded) -> FlatArray<Double> {
+    var writer = CurveSteps.Writer()
+    var paid = 0
+    func pay(for count: Int) throws(LimitExceeded) {
+      try budget.checkPacked(count)
+      try budget.pay((count - paid) / 2 * .curveStep)
+      paid = count
+    }
+    for edge in own.indices where own[edge] & 3 != 0 {
+      if writer.count - paid > 1 << 12 { try pay(for: writer.count) }
+      let piece = MonotonePiece(code: UInt32(truncatingIfNeeded: edge) &<< 3 | own[edge] & 3)
+      other[edge + 1] = UInt32(writer.add(piece, in: coordinates.view, of: grid))
+    }
+    try pay(for: writer.count)
+    return writer.finish()
   }
 
   /// The points of all edges, and for each point ``own`` and ``other``.

@@ -22,34 +22,33 @@ struct GridFrame {
       bits: square.bits)
   }
 
-  /// Visits each cell that an edge may touch, and returns the cell if it is the only one, else −1.
+  /// Visits each cell that an edge may touch.
   @inline(__always) func forEachCell(
     touchedBy edge: Int, of source: AreaGridSource, _ visit: (_ cell: Int) -> Void
-  ) -> Int32 {
+  ) {
     let bits = square.bits
     let (a, b) = ends(of: edge, in: source)
     let first = Int(truncatingIfNeeded: min(a.y, b.y) &>> bits)
     let last = Int(truncatingIfNeeded: max(a.y, b.y) &>> bits)
     var left = Int(truncatingIfNeeded: (min(a.x, b.x) &- source.slackX) &>> bits)
     var right = Int(truncatingIfNeeded: (max(a.x, b.x) &+ source.slackX) &>> bits)
-    if left >= columns || right < 0 || first >= rows || last < 0 { return -1 }
+    if left >= columns || right < 0 || first >= rows || last < 0 { return }
     (left, right) = (max(left, 0), min(right, columns &- 1))
     if first == last {
       let start = first &* columns
       for column in left...right { visit(start &+ column) }
-      return left == right ? Int32(truncatingIfNeeded: start &+ left) : -1
+      return
     }
     let rows = max(first, 0)...min(last, rows &- 1)
     if left == right {
       for row in rows { visit(row &* columns &+ left) }
-      return -1
+      return
     }
     var crossing = RowCrossing(edge, self, source)
     crossing.begin(row: rows.lowerBound)
     for row in rows {
       for column in crossing.columns(row, left...right) { visit(row &* columns &+ column) }
     }
-    return -1
   }
 
   /// The ends of an edge in units, from the first cell's corner.
@@ -68,10 +67,9 @@ struct GridFrame {
 
   /// Where an edge crosses the heights between rows.
   private struct RowCrossing {
-    private let edge: Int
-    private let source: AreaGridSource
+    /// Those of a curve.
+    private let steps: CurveSteps?
     private let square: GridSquare
-    private let isLine: Bool
     private let side, slackX, reach: Double
     /// The upper and the lower end, from the square's corner, rounded down to units.
     private let top, bottom: SIMD2<Double>
@@ -80,16 +78,15 @@ struct GridFrame {
     private var enters = 0.0
 
     init(_ edge: Int, _ frame: GridFrame, _ source: AreaGridSource) {
-      (self.edge, self.source, square) = (edge, source, frame.square)
+      square = frame.square
+      steps = source.own[edge] & 3 == 0 ? nil : source.steps(edge)
       let (a, b) = frame.ends(of: edge, in: source)
       let (first, last) = (SIMD2<Double>(a), SIMD2<Double>(b))
       (top, bottom) = a.y < b.y ? (first, last) : (last, first)
       slope = (bottom.x - top.x) / (bottom.y - top.y)
       side = Double(Int64(1) << square.bits)
-      isLine = source.own[edge] & 3 == 0
-      slackX = Double(source.slackX + 1)
-      // Next to a curve's extremum, rounding a height moves x by far more: so it is taken further on.
-      reach = Double(source.slackY + 1) * (isLine ? 1 : 8)
+      slackX = Double(source.slackX + 1) + (steps?.error ?? 0)
+      reach = Double(source.slackY + 1) + (steps?.error ?? 0)
     }
 
     mutating func begin(row: Int) { enters = x(at: Double(row) * side - reach) }
@@ -109,12 +106,8 @@ struct GridFrame {
     private func x(at y: Double) -> Double {
       if y <= top.y { return top.x }
       if y >= bottom.y { return bottom.x }
-      if isLine { return top.x + (y - top.y) * slope }
-      let (grid, points, piece) = (source.grid, source.points.view, source.piece(edge))
-      let (a, b) = (piece.start(in: points).y, piece.end(in: points).y)
-      let height = grid.minY + (y + Double(square.y)) / grid.perY
-      let x = piece.x(atHeight: max(min(a, b), min(height, max(a, b))), in: points)
-      return (x - grid.minX) * grid.perX - Double(square.x)
+      if let steps { return steps.x(atHeight: y + Double(square.y)) - Double(square.x) }
+      return top.x + (y - top.y) * slope
     }
   }
 }

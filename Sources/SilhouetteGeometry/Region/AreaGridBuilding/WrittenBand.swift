@@ -8,7 +8,7 @@ struct WrittenBand: Sendable {
   ///
   /// - Parameter count: the number of words.
   static func join(
-    _ bands: [WrittenBand], count: Int, isAlone: Bool
+    _ bands: [WrittenBand], count: Int
   ) -> (words: FlatArray<UInt32>, nodes: FlatArray<UInt32>) {
     // Handed over without a copy: a map has as many bytes of words as of all else.
     var words = ScratchArray<UInt32>(capacity: count)
@@ -16,7 +16,7 @@ struct WrittenBand: Sendable {
     for band in bands { words.append(contentsOf: band.cells) }
     var first = 0
     for band in bands {
-      let shift = Shift(words: words.count, nodes: nodes.count / 2, isAlone: isAlone)
+      let shift = Shift(words: words.count, nodes: nodes.count / 2)
       words.append(contentsOf: band.words)
       for index in first..<first + band.cells.count { shift.move(index, in: &words) }
       nodes += band.nodes.indices.map {
@@ -31,7 +31,6 @@ struct WrittenBand: Sendable {
   /// How far a band's words and nodes are behind where they counted from.
   private struct Shift {
     let words, nodes: Int
-    let isAlone: Bool
 
     /// A list of covers, moved.
     func cover(_ word: UInt32) -> UInt32 {
@@ -52,8 +51,6 @@ struct WrittenBand: Sendable {
         let leaf = Leaf(joined.view, at: offset)
         let index = leaf.isOpen ? OpenLeaf(leaf).coverOffset : leaf.coverOffset
         if leaf.isOpen || leaf.isCovered { joined[index] = cover(joined[index]) }
-      } else if isAlone, cell.isPieceList {
-        joined[index] = Cell(pieceListAt: cell.listOffset + words).word
       } else {
         joined[index] = cover(cell.word)
       }

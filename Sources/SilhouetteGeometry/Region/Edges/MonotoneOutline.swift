@@ -93,7 +93,7 @@ struct MonotoneOutline {
 
   private mutating func append(_ curve: QuadCurve) {
     if curve.p0 == curve.p2 { return appendSpike(towards: curve.p1, by: 0.5) }
-    for piece in curve.canonicalMonotonePieces {
+    curve.forEachCanonicalMonotonePiece { piece in
       beginPiece(.quad)
       append(piece.p1)
       append(piece.p2)
@@ -104,7 +104,7 @@ struct MonotoneOutline {
     if curve.p0 == curve.p3, curve.p1 == curve.p2 {
       return appendSpike(towards: curve.p1, by: 0.75)
     }
-    for piece in curve.canonicalMonotonePieces {
+    curve.forEachCanonicalMonotonePiece { piece in
       beginPiece(.cubic)
       append(piece.p1)
       append(piece.p2)

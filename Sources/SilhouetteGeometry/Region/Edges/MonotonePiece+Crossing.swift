@@ -45,20 +45,33 @@ extension MonotonePiece {
     return descends ? (side < 0 ? 1 : 0) : (side > 0 ? -1 : 0)
   }
 
-  /// How the winding number changes on the way from a point's left side down to a height, and there to the right as far
-  /// as to a point. Most pieces of a cell cross neither, which their ends tell.
+  /// How the winding number changes on the way from a corner down to a height, next to the corner's x on the left, and
+  /// from there to the right as far as to a point. Most pieces of a cell cross neither, which their ends tell.
   @inline(__always) func change(
     from corner: Vector, toX x: Double, y: Double, in c: some Coordinates
   ) -> Int32 {
     let (a, b) = (start(in: c), end(in: c))
-    var change: Int32 = 0
-    if (y >= a.y) != (y >= b.y), x >= min(a.x, b.x), corner.x <= max(a.x, b.x) {
-      change = winding(x: x, y: y, in: c) &- windingLeft(of: corner.x, y: y, in: c)
+    let crossesHeight = (y >= a.y) != (y >= b.y)
+    if (a.x < corner.x) == (b.x < corner.x) {
+      let isReached = crossesHeight && x >= min(a.x, b.x) && corner.x <= max(a.x, b.x)
+      return isReached ? winding(x: x, y: y, in: c) : 0
     }
-    if (a.x < corner.x) != (b.x < corner.x) {
-      change &+= windingDown(leftOf: corner.x, from: corner.y, to: y, in: c)
-    }
-    return change
+    return changeAcrossSide(from: corner, toX: x, y: y, crossesHeight, in: c)
+  }
+
+  /// The same for a piece that ends on either side of the corner's x.
+  @inline(never) private func changeAcrossSide(
+    from corner: Vector, toX x: Double, y: Double, _ crossesHeight: Bool, in c: some Coordinates
+  ) -> Int32 {
+    let (a, b) = (start(in: c), end(in: c))
+    // On curves each of these is a search.
+    let left = crossesHeight ? windingLeft(of: corner.x, y: y, in: c) : 0
+    let across = crossesHeight && left == 0 ? winding(x: x, y: y, in: c) : 0
+    let isAboveEnd =
+      crossesHeight ? ((b.x > a.x) == (b.y > a.y)) != (left != 0) : y >= max(a.y, b.y)
+    // Further down a piece that was above still is.
+    if !isAboveEnd || isAbove(corner.x, corner.y, a, b, in: c) { return across }
+    return b.x < a.x ? across &+ 1 : across &- 1
   }
 
   /// How the winding number changes on the way down from one height to another, along a vertical line that passes next

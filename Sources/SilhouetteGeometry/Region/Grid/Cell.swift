@@ -3,8 +3,7 @@
 /// One 32-bit word, of which the lowest two bits say what the others are: 00 for the one area that covers the cell, as
 /// its index plus 1, or 0 for none; 10 for the topmost of several, as its place among the ``Covers``; 01 for a list, as
 /// its offset; 11 for a grid of 2^k by 2^k cells, as its offset times 8 and k. In the index of a single region that
-/// region is area 0. Nothing covers it in several layers, so in the index of a single fill 10 is for a ``FillCellList``,
-/// as its offset.
+/// region is area 0.
 @frozen @usableFromInline struct Cell: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let word: UInt32
 
@@ -26,9 +25,6 @@
     self.init(word: UInt32(offset, bits: 30, at: 2) | 1)
   }
 
-  /// The pieces of the only fill are listed at an offset.
-  init(pieceListAt offset: Int) { self.init(word: UInt32(offset, bits: 30, at: 2) | 2) }
-
   /// The cell is divided into 2^k by 2^k cells, whose words are at an offset.
   init(gridAt offset: Int, k: Int) {
     self.init(word: UInt32(offset, bits: 27, at: 5) | UInt32(k, bits: 3, at: 2) | 3)
@@ -42,14 +38,11 @@
   /// Whether several areas cover the cell, and none crosses it.
   @inline(__always) var isCoveredBySeveral: Bool { word & 3 == 2 }
 
-  /// Whether the cell has a ``FillCellList``; in the index of a single fill.
-  @inline(__always) var isPieceList: Bool { word & 3 == 2 }
-
   @inline(__always) var isList: Bool { word & 3 == 1 }
 
   @inline(__always) var isGrid: Bool { word & 3 == 3 }
 
-  /// Where the cell's list begins; meaningful if ``isList`` or ``isPieceList``.
+  /// Where the cell's list begins; meaningful if ``isList``.
   @inline(__always) var listOffset: Int { Int(word &>> 2) }
 
   /// Where the smaller cells are, and k; meaningful if ``isGrid``.

@@ -9,9 +9,6 @@ struct CellList {
     (self.words, self.offset) = (words, offset)
   }
 
-  /// The next word, which stays the next.
-  @inline(__always) var peek: UInt32 { words[offset] }
-
   /// The next word. The list's own counts say how many there are.
   @inline(__always) mutating func next() -> UInt32 {
     defer { offset &+= 1 }
@@ -25,4 +22,6 @@ struct CellList {
   }
 
   @inline(__always) mutating func skip(_ count: Int) { offset &+= count }
+
+  @inline(__always) mutating func move(to end: Int) { offset = end }
 }

@@ -1,5 +1,3 @@
-package import Foundation
-
 extension PathRegion {
   /// The region that a path encloses under `fillRule`, or, with a `stroke`, the region that a pen
   /// covers when it follows the path; `fillRule` then has no effect.
@@ -21,20 +19,17 @@ extension PathRegion {
   package init(_ outline: Outline, budget: SharedBudget) throws(LimitExceeded) {
     switch outline.style {
     case .fill(let rule):
-      self.init(try FillIndex(outline.path, fillRule: rule, budget: budget))
+      try budget.pay(outline.path.verbs.count * .element)
+      let contours = try FillContours(outline.path, budget: budget)
+      if let list = EdgeList(contours, of: outline.path, rule) {
+        self.init(list)
+      } else {
+        self.init(try AreaGridBuilder.grid(of: contours, outline.path, rule, budget))
+      }
     case .stroke(let style):
       let index = try StrokeIndexBuilder.build(outline.path, style, budget: budget)
-      self.init(index ?? FillIndex.empty)
+      if let index { self.init(index) } else { self.init(AreaGrid.empty()) }
     }
-  }
-
-  /// The distance from a point, inside or outside, to the outline of a fill; for a stroke the same as
-  /// ``distance(from:within:)``. Infinite if nothing is within `limit`. O(cells within the distance).
-  package func distanceToOutline(from point: CGPoint, within limit: Double = .infinity) -> Double {
-    var work: Int64 = 0
-    return index is FillIndex
-      ? distanceToEdge(from: point, within: limit, work: &work)
-      : distance(from: point, within: limit, work: &work)
   }
 }
 
@@ -48,16 +43,16 @@ extension ClipRegion {
 
   /// O(outlines).
   package init(_ clip: Clip, budget: SharedBudget) throws(LimitExceeded) {
-    var parts: [Part] = []
+    var (regions, clips): ([[PathRegion]], [[ClipRegion]]) = ([], [])
     for part in clip.parts {
-      var regions: [PathRegion] = []
       try budget.pay(part.outlines.count * .clipOutline)
-      for outline in part.outlines { regions.append(try PathRegion(outline, budget: budget)) }
-      var clips: [ClipRegion] = []
-      for clip in part.clips { clips.append(try ClipRegion(clip, budget: budget)) }
-      parts.append(Part(regions: regions, clips: clips))
+      var own: [PathRegion] = []
+      for outline in part.outlines { own.append(try PathRegion(outline, budget: budget)) }
+      var cuts: [ClipRegion] = []
+      for clip in part.clips { cuts.append(try ClipRegion(clip, budget: budget)) }
+      regions.append(own)
+      clips.append(cuts)
     }
-    self.parts = parts
-    self.clip = clip
+    self.init(clip, regions: regions, clips: clips)
   }
 }

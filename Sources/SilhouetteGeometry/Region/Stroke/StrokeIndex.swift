@@ -22,19 +22,19 @@ final class StrokeIndex: RegionIndex {
     (self.toPen, stretch) = (toPen, toPen.stretch)
   }
 
-  func contains(x: Double, y: Double, in cell: Cell) -> Bool {
+  func contains(x: Double, y: Double, in located: LocatedCell) -> Bool {
     let p = toPen.linear(Vector(x, y))
     var isInside = false
-    forEachPart(list: cell.listOffset) { part in
+    forEachPart(list: located.cell.listOffset) { part in
       isInside = parts.contains(p, part: part)
       return !isInside
     }
     return isInside
   }
 
-  func work(x: Double, y: Double, in cell: Cell) -> Int64 {
+  func work(x: Double, y: Double, in located: LocatedCell) -> Int64 {
     var work: Int64 = 0
-    forEachPart(list: cell.listOffset) { part in
+    forEachPart(list: located.cell.listOffset) { part in
       // The body of a cubic takes far longer than any other part.
       work += parts[part].isConvex ? 10 : 400
       return true

@@ -14,8 +14,8 @@ final class StrokePolygonsTests: XCTestCase {
       let step = min(0.5, max(1e-3, (8 * own / radius).squareRoot()))
       func lines(_ path: VectorPath, _ style: Stroke) -> Int {
         StrokePolygons.edges(
-          of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness
-        ).lines.count
+          of: path, style: style, scale: scale, flatness: flatness
+        ).count
       }
       func steps(_ turn: Double) -> Int { Int((turn / step).rounded(.up)) }
       let style = Stroke(width: 2 * radius, cap: .round, join: .round)
@@ -53,18 +53,17 @@ final class StrokePolygonsTests: XCTestCase {
       path.move(to: points[0])
       path.addCubic(to: points[3], control1: points[1], control2: points[2])
       let edges = StrokePolygons.edges(
-        of: path, style: Stroke(width: 1), scale: 1, flatness: flatness, uncertainty: 4 * flatness)
+        of: path, style: Stroke(width: 1), scale: 1, flatness: flatness)
       let pieces = (0.75 * 40 * 2.0.squareRoot() / flatness).squareRoot().rounded(.up)
-      XCTAssertEqual(edges.lines.count, 4 * Int(pieces), "from \(points[0])")
+      XCTAssertEqual(edges.count, 4 * Int(pieces), "from \(points[0])")
     }
     var straight = VectorPath()
     straight.move(to: .zero)
     straight.addCubic(
       to: CGPoint(x: 90, y: 0), control1: CGPoint(x: 30, y: 0), control2: CGPoint(x: 60, y: 0))
     let edges = StrokePolygons.edges(
-      of: straight, style: Stroke(width: 1), scale: 1, flatness: flatness,
-      uncertainty: 4 * flatness)
-    XCTAssertEqual(edges.lines.count, 4)
+      of: straight, style: Stroke(width: 1), scale: 1, flatness: flatness)
+    XCTAssertEqual(edges.count, 4)
   }
 
   /// A stroke's polygons wind around its points that are farther than the flatness from an edge, and around
@@ -75,13 +74,13 @@ final class StrokePolygonsTests: XCTestCase {
       if seed % 4 > 0 { style.pen = .identity }
       let (scale, flatness) = ([1, 2.5][Int(seed % 2)], [0x1p-10, 0.05][Int(seed / 2 % 2)])
       let edges = StrokePolygons.edges(
-        of: path, style: style, scale: scale, flatness: flatness, uncertainty: 4 * flatness)
+        of: path, style: style, scale: scale, flatness: flatness)
       let region = PathRegion(path, stroke: style)
       for number in 0..<80 {
         var center = CGPoint(
           x: .random(in: -5...45, using: &random), y: .random(in: -5...45, using: &random))
         // Mostly near an edge.
-        if number % 4 > 0, let line = edges.lines.randomElement(using: &random) {
+        if number % 4 > 0, let line = edges.randomElement(using: &random) {
           let at =
             line.lowHalf + (line.highHalf - line.lowHalf) * Double.random(in: 0...1, using: &random)
           let off = SIMD2<Double>(
@@ -90,7 +89,7 @@ final class StrokePolygonsTests: XCTestCase {
             x: (at.x + off.x * flatness) / scale, y: (at.y + off.y * flatness) / scale)
         }
         let p = SIMD2(Double(center.x), Double(center.y)) * scale
-        let distance = edges.lines.reduce(Double.infinity) { best, line in
+        let distance = edges.reduce(Double.infinity) { best, line in
           let (way, to) = (line.highHalf - line.lowHalf, p - line.lowHalf)
           let along = (to * way).sum() / max((way * way).sum(), 1e-300)
           let off = to - way * max(0, min(1, along))
@@ -98,7 +97,7 @@ final class StrokePolygonsTests: XCTestCase {
         }
         guard distance > 2 * flatness else { continue }
         var winding = 0
-        for line in edges.lines where (line.y <= p.y) != (line.w <= p.y) {
+        for line in edges where (line.y <= p.y) != (line.w <= p.y) {
           if line.x + (line.z - line.x) * (p.y - line.y) / (line.w - line.y) <= p.x {
             winding += line.y < line.w ? 1 : -1
           }

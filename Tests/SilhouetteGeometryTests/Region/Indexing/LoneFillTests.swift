@@ -5,15 +5,15 @@ import XCTest
 @testable import SilhouetteGeometry
 
 /// The cells of filled outlines: how many there are, and what each lists.
-final class FillIndexTests: XCTestCase {
+final class LoneFillTests: XCTestCase {
   /// Empty and whole cells are so at all their points; a cell with a list has a piece nearby.
   func testCellsAgreeWithAScanOfAllPieces() {
     VectorPath.forEachRandom(0..<12, size: 40) { seed, path, _ in
       let rule = FillRule.allCases[Int(seed % 2)]
       let scan = PieceScan(.fill(path, rule: rule))
-      let index = FillIndex(path, fillRule: rule)
+      let index = AreaGrid.alone(path, rule)
       for cell in 0..<index.grid.count {
-        index.areas.forEachCell(of: cell, where: { _ in true }) { cell, square in
+        index.forEachCell(of: cell, where: { _ in true }) { cell, square in
           let rect = index.grid.box(square).rect
           if !cell.isImmediate {
             let half = hypot(Double(rect.width), Double(rect.height)) / 2
@@ -31,15 +31,15 @@ final class FillIndexTests: XCTestCase {
     }
   }
 
-  /// About four square cells a piece, at least 512; fewer if long lines would cross too many.
+  /// About four square cells a line, at least 512; fewer if long lines would cross too many.
   func testCellCount() {
-    for (count, width, height) in [(3, 40.0, 40.0), (400, 40, 40), (900, 400, 4), (900, 4, 400)] {
+    for (count, width, height) in [(17, 40.0, 40.0), (400, 40, 40), (900, 400, 4), (900, 4, 400)] {
       let points = (0..<count).map { number in
         let angle = Double(number) / Double(count) * 2 * .pi
         return CGPoint(x: width / 2 * (1 + cos(angle)), y: height / 2 * (1 + sin(angle)))
       }
       let path = VectorPath(polygon: points)
-      let grid = FillIndex(path, fillRule: .nonZero).grid
+      let grid = AreaGrid.alone(path, .nonZero).grid
       let wanted = max(4 * Double(count), 512)
       XCTAssertEqual(Double(grid.count), wanted, accuracy: 0.15 * wanted, "\(count)")
       let box = grid.bounds
@@ -60,7 +60,7 @@ final class FillIndexTests: XCTestCase {
             isAcross ? CGPoint(x: $0.0, y: $0.1) : CGPoint(x: $0.1, y: $0.0)
           })
       }
-      let grid = FillIndex(comb, fillRule: .nonZero).grid
+      let grid = AreaGrid.alone(comb, .nonZero).grid
       // Cells as long as the teeth are, so that each crosses few.
       XCTAssertLessThan(isAcross ? grid.columns : grid.rows, 5, "\(grid)")
       XCTAssertEqual(isAcross ? grid.rows : grid.columns, 4096, "\(grid)")
@@ -73,7 +73,7 @@ final class FillIndexTests: XCTestCase {
       let (angle, radius) = (Double(number) / 2000 * .pi, number % 2 == 0 ? 40.0 : 1)
       return CGPoint(x: radius * cos(angle), y: radius * sin(angle))
     }
-    let index = FillIndex(VectorPath(polygon: star), fillRule: .nonZero)
+    let index = AreaGrid.alone(VectorPath(polygon: star), .nonZero)
     XCTAssertEqual(index.grid.count, 1)
   }
 
@@ -88,28 +88,6 @@ final class FillIndexTests: XCTestCase {
           XCTAssertEqual(MonotoneOutline(path).pieces.isEmpty, !isIn, "\(end)")
         }
       }
-    }
-  }
-
-  /// A header takes one word if its numbers fit, else four, and reads back unchanged.
-  func testHeadersReadBack() {
-    for (base, changes, runs, count) in [
-      (0, 0, 1, 1), (-1, 0, 1, 1), (0x7fff, 0xfe, 0xfe, 1), (-0x7fff, 0xfe, 0xfe, 1),
-      (0x8000, 0, 1, 4), (-0x8000, 0, 1, 4), (0, 0xff, 1, 4), (0, 1, 0xff, 4), (-1, 0xff, 0xff, 4),
-      (-1, 0xfe, 0xff, 4), (-1, 0xff, 0xfe, 4), (0x7fff_ffff, 1 << 30, 1 << 30, 4),
-      (-0x7fff_ffff, 1, 2, 4),
-    ] as [(Int32, Int, Int, Int)] {
-      var words: [UInt32] = [7]
-      FillCellList.Header(base: base, changes: changes, parts: runs, isLong: false).append(
-        to: &words)
-      XCTAssertEqual(words.count, 1 + count, "\(base), \(changes), \(runs)")
-      let lists = FlatArray(words)
-      var list = CellList(lists.view, at: 1)
-      let read = FillCellList.Header(&list)
-      XCTAssertEqual(read.base, base)
-      XCTAssertEqual(read.changes, changes)
-      XCTAssertEqual(read.runs, runs)
-      XCTAssertEqual(list.offset, words.count)
     }
   }
 

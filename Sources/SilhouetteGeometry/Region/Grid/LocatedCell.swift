@@ -1,10 +1,15 @@
 /// A point in a cell.
-struct LocatedCell: BitwiseCopyable {
-  var cell: Cell
+@frozen @usableFromInline struct LocatedCell: BitwiseCopyable {
+  @usableFromInline var cell: Cell
   /// In the grid's units.
-  let x, y: Int64
+  @usableFromInline let x, y: Int64
   /// The cell's units, as a power of two.
-  var bits = Grid.cellBits
+  @usableFromInline var bits: Int64
+
+  /// - Parameter bits: the cell's units, as a power of two.
+  @inlinable @inline(__always) init(cell: Cell, x: Int64, y: Int64, bits: Int64 = Grid.cellBits) {
+    (self.cell, self.x, self.y, self.bits) = (cell, x, y, bits)
+  }
 
   /// Whether the cell is at most so many columns and rows from another's of its size.
   @inline(__always) func isBeside(_ other: LocatedCell, by count: Int64) -> Bool {
@@ -27,12 +32,15 @@ struct LocatedCell: BitwiseCopyable {
     let index = (y &>> bits & mask) &<< Int64(k) | (x &>> bits & mask)
     cell = Cell(word: words[offset &+ Int(truncatingIfNeeded: index)])
   }
+}
 
-  /// From the corner of the leaf's square, 16 bits each: y in the upper half.
-  @inline(__always) var inLeaf: UInt32 {
-    let mask = (1 as Int64) &<< bits &- 1
-    let shift = bits &- Leaf.bits
-    let (x, y) = ((x & mask) &>> shift &+ Leaf.low, (y & mask) &>> shift &+ Leaf.low)
-    return UInt32(truncatingIfNeeded: y &<< 16 | x)
+extension Grid {
+  /// The cell that holds a point of the rectangle, given the words of all cells, row by row.
+  @inlinable @inline(__always) func locate(
+    _ x: Double, _ y: Double, in cells: FlatView<UInt32>
+  ) -> LocatedCell {
+    let (x, y) = (unitX(x), unitY(y))
+    let index = y &>> Self.cellBits &* Int64(columns) &+ x &>> Self.cellBits
+    return LocatedCell(cell: Cell(word: cells[Int(truncatingIfNeeded: index)]), x: x, y: y)
   }
 }

@@ -41,8 +41,8 @@ struct AreaSlicer {
     self.windingMask = windingMask
     let base = part.base
     // Of the winding numbers, and of how many pieces cross.
-    var changes: [(y: Double, left: Int32, right: Int32, crossing: Int)] = part.changes.map {
-      (coordinates[$0.yIndex], $0.step, $0.step, 0)
+    var changes: [(y: Double, left: Int32, right: Int32, crossing: Int)] = part.walls.map {
+      (coordinates[2 * $0.point + 1], $0.step, $0.step, 0)
     }
     for piece in part.pieces {
       let (start, end) = (piece.start(in: coordinates).y, piece.end(in: coordinates).y)
