@@ -42,10 +42,9 @@ package struct MapOption: Sendable {
     switch kind {
     case .text: "a text"
     case .choice(let words, _): words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
-    case .number(let range, _): range.rawValue
-    case .numbers(let range, _):
-      "numbers\(range.rawValue.dropFirst(NumberRange.any.rawValue.count)), such as 1 and 2"
-    case .limit: NumberRange.atLeastOne.rawValue
+    case .number(let range, _): range.text
+    case .numbers(let range, _): "numbers\(range.condition), such as 1 and 2"
+    case .limit: NumberRange.atLeastOne.text
     }
   }
 
@@ -87,13 +86,23 @@ extension MapOptions {
   }
 }
 
-/// The range of a number; the raw value describes it in errors.
-package enum NumberRange: String, Sendable {
-  case any = "a number"
-  case positive = "a number greater than 0"
-  case notNegative = "a number, 0 or more"
-  case atLeastOne = "a number, 1 or more"
-  case jobs = "a whole number from 1 to 256"
+/// The range of a number.
+package enum NumberRange: Sendable {
+  case any, positive, notNegative, atLeastOne, jobs
+
+  /// What errors call a number in it.
+  package var text: String {
+    self == .jobs ? "a whole number from 1 to 256" : "a number\(condition)"
+  }
+
+  fileprivate var condition: String {
+    switch self {
+    case .any, .jobs: ""
+    case .positive: " greater than 0"
+    case .notNegative: ", 0 or more"
+    case .atLeastOne: ", 1 or more"
+    }
+  }
 
   package func contains(_ number: Double) -> Bool {
     switch self {

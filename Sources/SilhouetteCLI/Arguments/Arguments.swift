@@ -134,7 +134,7 @@ extension Double {
   /// The number that an argument is.
   init(_ text: String, in range: NumberRange = .any, of argument: String) throws(ToolError) {
     guard let number = Double(svg: text), range.contains(number) else {
-      throw .invalidValue(of: argument, expected: range.rawValue, found: text)
+      throw .invalidValue(of: argument, expected: range.text, found: text)
     }
     self = number
   }

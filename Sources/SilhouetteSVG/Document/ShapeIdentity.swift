@@ -1,3 +1,5 @@
+import SilhouetteGeometry
+
 /// What identifies the shapes of a document.
 public enum ShapeIdentity: Sendable, Hashable {
   /// The attribute `id`.
@@ -13,11 +15,12 @@ public enum ShapeIdentity: Sendable, Hashable {
 extension ShapeIdentity {
   /// What a word names: `id`, `title`, `position`, or another attribute. The id without one.
   package init(named name: String?) {
-    switch name {
-    case nil, "id": self = .id
+    // By their bytes: to compare `String`s takes code that the web's engines do without.
+    switch ByteString(name ?? "id") {
+    case "id": self = .id
     case "title": self = .title
     case "position": self = .position
-    case .some(let name): self = .attribute(name)
+    case let other: self = .attribute(other.text)
     }
   }
 
