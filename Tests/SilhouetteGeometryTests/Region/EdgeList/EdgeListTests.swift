@@ -127,7 +127,7 @@ final class EdgeListTests: XCTestCase {
   }
 
   func testExtremes() {
-    for value in [0, -0.0, 1e-320, 0x1p-61, 0x1p-60, 0x1p99, 0x1p101, 1e300, 0x1p1000] {
+    for value in [0, -0.0, 0x1p-1060, 0x1p-61, 0x1p-60, 0x1p99, 0x1p101, 1e300, 0x1p1000] {
       let path = VectorPath(
         polygon: [
           .zero, CGPoint(x: value, y: 0), CGPoint(x: value, y: value), CGPoint(x: 0, y: value),
