@@ -72,105 +72,72 @@ final class AreaGrid: Sendable {
   }
 }
 
-extension AreaGrid {
-  /// How many points are looked up before the first of them is decided, so that the memory of all is fetched at the same
-  /// time.
-  private static var blockSize: Int { 64 }
+// A filled outline alone is a grid of one area: the grid causes no rounding, and the answer is that of a scan over all
+// edges.
+extension AreaGrid: RegionIndex {
+  @usableFromInline var cells: FlatArray<UInt32> { words }
 
-  /// A point of a block, its cell, and what was read of the leaf that decides it. No optimiser can leave out what is kept.
-  private struct Waiting: BitwiseCopyable {
-    /// Among all points.
-    var index = 0
-    var located = LocatedCell(cell: .empty, x: 0, y: 0)
-    var header: UInt32 = 0
-    /// The codes of the leaf's first steps, which lie behind its points.
-    var codes: UInt32 = 0
-  }
-
-  /// For each point the topmost area, or −1. Of one more than of the other, the rest is left out. Allocates memory for a
-  /// block of points.
   @_optimize(speed)
-  func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {
-    let count = min(points.count, areas.count)
-    var waiting = ScratchArray<Waiting>(capacity: Self.blockSize)
-    waiting.append(Waiting(), count: Self.blockSize)
-    for first in stride(from: 0, to: count, by: Self.blockSize) {
-      let block = first..<min(count, first + Self.blockSize)
-      var left = readCells(of: points, block, into: &areas, &waiting)
-      left = readLeaves(left, into: &areas, &waiting)
-      for number in 0..<left {
-        let index = waiting[number].index
-        areas[index] = Int32(truncatingIfNeeded: topmost(at: waiting[number], points[index]))
-      }
+  @usableFromInline func contains(x: Double, y: Double, in located: LocatedCell) -> Bool {
+    topmost(at: located.innermost(in: words.view), x: x, y: y) >= 0
+  }
+
+  @usableFromInline func work(x: Double, y: Double, in located: LocatedCell) -> Int64 {
+    work(x: x, y: y)
+  }
+
+  @usableFromInline func distanceToEdge(
+    x: Double, y: Double, best: Double, work: inout Int64
+  ) -> Double {
+    var search = NearSearch(nearestTo: x, y, within: best)
+    self.search(&search)
+    work += search.work
+    return search.nearest < 0 ? best : min(best, search.limit)
+  }
+
+  @usableFromInline func checkInvariants() -> Bool { checkInvariants(areas: 1) }
+}
+
+// A file can ask so many questions that each has to be paid for. The price is found by asking: it is the length of what
+// was read, and what trees counted.
+extension AreaGrid {
+  /// About how much work it is to find all areas at a point, besides those that are found, in units.
+  func work(x: Double, y: Double) -> Int64 {
+    guard shown.contains(x: x, y: y) else { return 1 }
+    let cell = locate(x, y).cell
+    guard cell.isList else { return 1 }
+    let leaf = Leaf(words.view, at: cell.listOffset)
+    if leaf.isOpen, let tree = OpenLeaf(leaf).tree { return work(in: tree, x: x, y: y) }
+    let entries = leaf.isOpen ? OpenLeaf(leaf).entries : leaf.entries
+    var (work, regionCount): (Int64, Int64) = (20, 0)
+    if entries == 0 { return work }
+    forEachEntry(at: entries) { entry, list in
+      if entry.isRegion { regionCount += 1 }
+      work += self.work(of: entry, list, x: x, y: y)
+      return true
+    }
+    // Of a crowd, no region is still in the cache when it is asked again.
+    return work + 400 * max(0, regionCount - 64)
+  }
+
+  private func work(in tree: CellTree, x: Double, y: Double) -> Int64 {
+    let search = tree.items(from: Vector(x, y), to: Vector(x, y))
+    return search.found.reduce(40 * Int64(search.blocks)) { work, slice in
+      var list = CellList(words.view, at: tree.end + Int(slice.item))
+      return work + 60 + self.work(of: AreaEntry(code: list.next()), list, x: x, y: y)
     }
   }
 
-  // Each step asks for the memory of all points before a branch depends on any of it.
-  /// Answers for the points of a block whose cells of ``grid`` are uniform; returns how many others there are.
-  @inline(__always) private func readCells(
-    of points: Span<CGPoint>, _ block: Range<Int>, into areas: inout MutableSpan<Int32>,
-    _ waiting: inout ScratchArray<Waiting>
-  ) -> Int {
-    var count = 0
-    for index in block {
-      let (x, y) = (Double(points[index].x), Double(points[index].y))
-      guard shown.contains(x: x, y: y) else {
-        areas[index] = -1
-        continue
-      }
-      let located = locateOutermost(x, y)
-      areas[index] = Int32(truncatingIfNeeded: located.cell.area)
-      waiting[count].index = index
-      waiting[count].located = located
-      count &+= located.cell.isImmediate ? 0 : 1
+  private func work(of entry: AreaEntry, _ list: CellList, x: Double, y: Double) -> Int64 {
+    var list = list
+    if entry.isRegion { return regions[Int(stored: list.next())].work(at: CGPoint(x: x, y: y)) }
+    list.skip(1)
+    if entry.isTree {
+      _ = FillTree.winding(&list, x: x, y: y, in: points)
+      return 10 + Int64(list.treeWork)
     }
-    return count
-  }
-
-  /// Answers for those of some points whose smallest cells are no leaves, and reads of the others' leaves what lies first
-  /// and last; returns how many these are.
-  @inline(__always) private func readLeaves(
-    _ count: Int, into areas: inout MutableSpan<Int32>, _ waiting: inout ScratchArray<Waiting>
-  ) -> Int {
-    var isDeeper = true
-    while isDeeper {
-      isDeeper = false
-      for number in 0..<count where waiting[number].located.cell.isGrid {
-        waiting[number].located.descend(in: words.view)
-        isDeeper = true
-      }
-    }
-    var leaves = 0
-    for number in 0..<count {
-      let point = waiting[number]
-      guard point.located.cell.isList else {
-        areas[point.index] = Int32(truncatingIfNeeded: covers.topmost(of: point.located.cell))
-        continue
-      }
-      waiting[leaves] = point
-      waiting[leaves].header = words[point.located.cell.listOffset]
-      leaves &+= 1
-    }
-    for number in 0..<leaves {
-      let leaf = leaf(of: waiting[number])
-      // An open leaf has none, and may be the last.
-      waiting[number].codes = words[min(leaf.codes, words.count &- 1)]
-    }
-    return leaves
-  }
-
-  @inline(__always) private func leaf(of point: Waiting) -> Leaf {
-    Leaf(words.view, at: point.located.cell.listOffset, header: point.header)
-  }
-
-  @inline(__always) private func topmost(at waiting: Waiting, _ point: CGPoint) -> Int {
-    let leaf = leaf(of: waiting)
-    guard leaf.isShort,
-      let sums = leaf.sums(waiting.located.inLeaf, isWide: false, slack: 0, read: waiting.codes)
-    else {
-      return Self.topmost(
-        inLeafAt: waiting.located, x: Double(point.x), y: Double(point.y), of: self)
-    }
-    return leaf.topmost(sums, covers)
+    var (runs, work) = (Leaf.EdgeRuns(words.view, at: list.offset), Int64(10))
+    while let run = runs.next() { work += 5 + 10 * Int64(run.count) }
+    return work
   }
 }
