@@ -35,8 +35,12 @@ public import Foundation
     region.pointInside(point) && (cuts.isEmpty || cuts.allSatisfy { $0.pointInside(point) })
   }
 
-  /// How much of a rectangle the area covers; `partial` if that is not known.
-  package func overlap(with rect: CGRect) -> RectOverlap { area.overlap(with: rect) }
+  /// How much of a rectangle the area covers; `partial` if that is not known. Where clips cover all of it, too: prices
+  /// are estimated at a few points, which are to be as dear as those between them.
+  package func overlap(with rect: CGRect) -> RectOverlap {
+    let overlap = area.overlap(with: rect)
+    return overlap == .whole && !clips.isEmpty ? .partial : overlap
+  }
 
   /// About how much work it is to test a point, in units.
   func work(at point: CGPoint) -> Int64 { area.work(at: point) }
