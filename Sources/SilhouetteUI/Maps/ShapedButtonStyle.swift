@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
-public import SilhouetteGeometry
 public import SilhouetteMap
 public import SwiftUI
 
 #if canImport(UIKit) && !os(watchOS)
+public import SilhouetteGeometry
 public import UIKit
 #endif
 
