@@ -93,7 +93,9 @@ package final class OutlineStack: AreaStack {
 
   package var count: Int { outlines.count }
 
-  package func topmost(x: Double, y: Double) -> Int { areas.topmost(x: x, y: y) }
+  // Inlined into the witness of `AreaStack`.
+  @_optimize(speed)
+  @inline(__always) package func topmost(x: Double, y: Double) -> Int { areas.topmost(x: x, y: y) }
 
   @_optimize(speed)
   package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {

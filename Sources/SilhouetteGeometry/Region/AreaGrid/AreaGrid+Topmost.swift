@@ -3,7 +3,7 @@ import Foundation
 // The answer for one point, in the order in which it is asked: the outermost cell; the smallest; a short chain; any leaf;
 // exact edges; entries, for what no chain decides; a tree, where many areas touch the cell.
 extension AreaGrid {
-  // Inlined into the witness of `AreaStack`.
+  /// The topmost area at a point, or −1.
   @_optimize(speed)
   @inline(__always) func topmost(x: Double, y: Double) -> Int {
     guard shown.contains(x: x, y: y) else { return -1 }
