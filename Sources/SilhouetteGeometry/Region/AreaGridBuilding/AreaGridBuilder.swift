@@ -116,7 +116,8 @@ struct AreaGridBuilder: ~Copyable {
     /// Cells a region, whose edges are not counted; and the pieces that it counts for.
     static let cellsPerRegion = 8.0
     static let piecesPerRegion = 4
-    /// Cells a piece of maps that are small; and of lone fills, which are to be fast rather than small, twice as many a curve: a chain has several steps of each.
+    /// Cells a piece of maps that are small; and of lone fills, which are to be fast rather than small: twice as many a
+    /// curve, of which a chain has several steps.
     static let cellsPerPiece = 4.0
     /// The least cells of a lone fill, and of one with curves.
     static let leastAlone = 512.0
