@@ -98,10 +98,6 @@ extension MonotonePiece {
   }
 
   /// Whether the piece, which ends on either side of an x, passes above the point just to the left of it, or through it.
-  @inline(__always) func isAbove(_ x: Double, _ y: Double, in c: some Coordinates) -> Bool {
-    isAbove(x, y, start(in: c), end(in: c), in: c)
-  }
-
   private func isAbove(
     _ x: Double, _ y: Double, _ a: Vector, _ b: Vector, in c: some Coordinates
   ) -> Bool {
