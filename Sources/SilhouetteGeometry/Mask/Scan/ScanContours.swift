@@ -3,8 +3,8 @@ import Foundation
 /// Closed contours of monotone pieces, and the scan conversion of the area that they enclose.
 ///
 /// For each row and piece that crosses it, the first column is found whose centre the piece winds around. Where rounding
-/// could decide, and for every curve, the exact engine's own test says so, ``MonotonePiece/winding(x:y:in:)``: a pixel is set
-/// if the sum over all pieces says so, as in a ``PathRegion``.
+/// could decide, the exact engine's own test says so, ``MonotonePiece/winding(x:y:in:)``: a pixel is set if the sum over all
+/// pieces says so, as in a ``PathRegion``.
 struct ScanContours: Sendable {
   private let coordinates: FlatArray<Double>
   let pieces: [MonotonePiece]
@@ -87,7 +87,7 @@ struct ScanContours: Sendable {
     /// Of a line, the end that was first, and its slope, in columns per row.
     let start: Vector
     let slope: Double
-    /// More than the rounding of a computed column; infinite for a curve.
+    /// More than the rounding of a computed column.
     let rounding: Double
 
     init(
@@ -98,7 +98,8 @@ struct ScanContours: Sendable {
       (first, end, start) = (rows.lowerBound, rows.upperBound, a)
       slope = (b.x - a.x) / (b.y - a.y)
       let farthest = max(abs(a.x), abs(b.x)) * scale + Double(abs(rect.x)) + Double(rect.width)
-      rounding = piece.kind == .line ? farthest * 0x1p-48 : .infinity
+      // The exact test computes a curve's x from the same end, and mostly stops sooner.
+      rounding = farthest * (piece.kind == .line ? 0x1p-48 : 0x1p-40)
     }
   }
 
@@ -130,26 +131,27 @@ struct ScanContours: Sendable {
   @inline(__always) private func column(
     _ edge: Edge, at y: Double, left: Int, count: Int
   ) -> Int {
-    if edge.rounding < .infinity {
-      let x = edge.start.x + (y - edge.start.y) * edge.slope
-      let distance = x * scale - Double(left) - 0.5
-      let column = distance.roundedUp
-      // False for NaN, too.
-      if column - distance > edge.rounding && column - distance < 1 - edge.rounding {
-        return Int(max(0, min(column, Double(count))))
-      }
+    let x =
+      edge.piece.kind == .line
+      ? edge.start.x + (y - edge.start.y) * edge.slope : edge.piece.x(atHeight: y, in: points)
+    let distance = x * scale - Double(left) - 0.5
+    let column = distance.roundedUp
+    // False for NaN, too.
+    if column - distance > edge.rounding && column - distance < 1 - edge.rounding {
+      return Int(max(0, min(column, Double(count))))
     }
-    return search(edge, at: y, left: left, count: count)
+    return search(edge, at: y, near: x, left: left, count: count)
   }
 
   /// The same by the exact test, of two columns in most cases.
-  @inline(never) private func search(_ edge: Edge, at y: Double, left: Int, count: Int) -> Int {
+  @inline(never) private func search(
+    _ edge: Edge, at y: Double, near x: Double, left: Int, count: Int
+  ) -> Int {
     let points = points
     func isPast(_ column: Int) -> Bool {
       edge.piece.winding(x: center(left + column), y: y, in: points) != 0
     }
-    let x = edge.piece.x(atHeight: y, in: points) * scale - Double(left)
-    let nearest = Self.nearest(x, below: count)
+    let nearest = Self.nearest(x * scale - Double(left), below: count)
     // The piece is to the right of all centres before `low`, and not of those from `high` on.
     var (low, high, column) = (0, count, max(nearest - 1, 0))
     while low < high {
