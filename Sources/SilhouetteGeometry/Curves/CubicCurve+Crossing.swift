@@ -64,8 +64,9 @@ extension CubicCurve {
       let crossing = x + (slope.x + bend.x * step) * step
       let rounding = 2e-14 * (x.magnitude + crossing.magnitude + goalX.magnitude) + 1e-300
       let remainder = Self.remainder(of: newton, slope, bend, a, perSlope)
-      let isFar = (crossing - goalX).magnitude > remainder + rounding
-      if isFar || remainder <= crossing.magnitude * 0x1p-54 { return crossing }
+      if (crossing - goalX).magnitude > remainder + rounding { return crossing }
+      // False for infinite ones, as coordinates of 1e300 have.
+      if goalX.isNaN, remainder < crossing.magnitude * 0x1p-54 { return crossing }
       var next = t + step
       if !(next > low && next < high) { next = low + (high - low) / 2 }
       if (next - t).magnitude <= t.ulp { break }
