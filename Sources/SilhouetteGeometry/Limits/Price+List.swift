@@ -82,7 +82,7 @@ extension Price {
   /// Counting the cells that an edge touches. Counting ends when they are about twice as many as edges.
   static let countedEdge = Price(work: 60)
   /// An edge in a cell, entered, and written into a leaf; and a curve besides.
-  static let entry = Price(work: 60, bytes: 16)
+  static let entry = Price(work: 50, bytes: 24)
   static let curveEntry = Price(work: 150)
   /// A step of a curve.
   static let curveStep = Price(work: 30, bytes: 16)

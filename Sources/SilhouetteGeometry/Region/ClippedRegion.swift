@@ -8,6 +8,8 @@ public import Foundation
   package let clips: [ClipRegion]
   /// The clips, and the page where it cuts.
   private let cuts: [Area]
+  /// The region and the page where it cuts, without clips.
+  private let unclipped: Area
 
   /// - Parameter page: what is shown; nil for everything.
   package init(region: PathRegion, clips: [ClipRegion], page: Page? = nil) {
@@ -15,7 +17,10 @@ public import Foundation
     let cuts = clips.map { $0.area }
     let box = Area.all([.region(region)] + cuts).box
     let isCut = box.map { box in page.map { !$0.bounds.contains(box) } ?? false } ?? false
-    self.cuts = isCut ? cuts + [.box(page?.bounds.rect ?? .null)] : cuts
+    let shown: [Area] = isCut ? [.box(page?.bounds.rect ?? .null)] : []
+    (self.cuts, unclipped) = (
+      cuts + shown, shown.isEmpty ? .region(region) : .all([.region(region)] + shown)
+    )
   }
 
   /// The region, cut where it exceeds a page.
@@ -35,10 +40,10 @@ public import Foundation
     region.pointInside(point) && (cuts.isEmpty || cuts.allSatisfy { $0.pointInside(point) })
   }
 
-  /// How much of a rectangle the area covers; `partial` if that is not known. Where clips cover all of it, too: prices
-  /// are estimated at a few points, which are to be as dear as those between them.
+  /// How much of a rectangle the area covers; `partial` if that is not known. Clips are not asked, of which there may be
+  /// many: every cell of an index asks this.
   package func overlap(with rect: CGRect) -> RectOverlap {
-    let overlap = area.overlap(with: rect)
+    let overlap = unclipped.overlap(with: rect)
     return overlap == .whole && !clips.isEmpty ? .partial : overlap
   }
 

@@ -92,21 +92,14 @@ extension AreaGrid {
   func take(
     _ entry: AreaEntry, _ list: CellList, _ search: inout NearSearch, _ seen: inout Set<Int>
   ) {
+    search.work += 10
     var list = list
     if entry.isRegion {
       let region = Int(stored: list.next())
       guard !search.isSpent, search.wants(entry.area, at: 0), seen.insert(region).inserted else {
         return
       }
-      search.work += 1000
-      let (area, point) = (regions[region], CGPoint(x: search.x, y: search.y))
-      let distance =
-        search.isFromInside && area.pointInside(point)
-        ? area.distanceToExit(from: point, within: search.limit, work: &search.work)
-        : search.isRough
-          ? area.leastDistance(from: point, within: search.limit, work: &search.work)
-          : area.distance(from: point, within: search.limit, work: &search.work)
-      search.take(entry.area, at: distance)
+      search.take(entry.area, of: regions[region])
     } else {
       search.work += 200
       guard search.wants(entry.area, at: 0) else { return }

@@ -8,13 +8,15 @@ import Foundation
   /// Whether every area is wanted, not only the nearest.
   let findsAll: Bool
   /// How far each area reaches; negative for one that is not wanted. Nil if all reach to the limit.
-  private(set) var reach: ((_ area: Int) -> Double)?
+  var reach: ((_ area: Int) -> Double)?
   /// Nothing further away is of interest. The search for the nearest area lowers it.
   package private(set) var limit: Double
   /// Whether a lower bound will do of the distance to what clips leave of an area, which is found sooner.
   package var isRough = false
   /// Whether the outlines of areas that the point is in count, too: how far it is from their outside.
   var isFromInside = false
+  /// Whether an area is above another, if not the one with the greater number.
+  var isAbove: ((_ area: Int, _ other: Int) -> Bool)?
   /// Where outlines count, if not everywhere within the limit.
   var shown: Box?
   /// About how much work it was to look at areas, in units.
@@ -70,8 +72,23 @@ import Foundation
     guard wants(area, at: distance) else { return }
     if findsAll {
       found.append((area, distance))
-    } else if nearest < 0 || distance < limit || area > nearest {
+    } else if nearest < 0 || distance < limit || isAbove?(area, nearest) ?? (area > nearest) {
       (nearest, limit) = (area, distance)
     }
+  }
+}
+
+extension NearSearch {
+  /// Takes note of an area that is a region. O(cells within the limit).
+  mutating func take(_ area: Int, of region: ClippedRegion) {
+    work += 1000
+    let point = CGPoint(x: x, y: y)
+    let distance =
+      isFromInside && region.pointInside(point)
+      ? region.distanceToExit(from: point, within: limit, work: &work)
+      : isRough
+        ? region.leastDistance(from: point, within: limit, work: &work)
+        : region.distance(from: point, within: limit, work: &work)
+    take(area, at: distance)
   }
 }
