@@ -92,7 +92,7 @@ extension AreaGrid {
   func take(
     _ entry: AreaEntry, _ list: CellList, _ search: inout NearSearch, _ seen: inout Set<Int>
   ) {
-    search.work += 10
+    search.work += 16
     var list = list
     if entry.isRegion {
       let region = Int(stored: list.next())
