@@ -36,7 +36,8 @@ package indirect enum Area: PointInside, Sendable {
     let box = value(
       any: (.empty, { $1.isEmpty ? $0 : $0.union($1) }),
       all: (.everything, { $0.intersection($1) }),
-      box: { Box($0) }, region: { $0.grid.box })
+      // Comparisons lose the NaNs of a region without points.
+      box: { Box($0) }, region: { $0.grid.box.isEmpty ? .empty : $0.grid.box })
     return box.isEmpty ? nil : box
   }
 

@@ -72,7 +72,8 @@ extension HitMap {
     }
     pays(100 + 20 * visits)
     return owners.indices.filter { shape in
-      areas.areas(ofShape: shape).allSatisfy { finest.bounds(of: $0).isEmpty || isInside($0) }
+      let shown = areas.areas(ofShape: shape).filter { !finest.bounds(of: $0).isEmpty }
+      return !shown.isEmpty && shown.allSatisfy(isInside)
     }.map { shapes[$0] }
   }
 
