@@ -65,6 +65,13 @@ typedef struct { double x, y; } silhouette_point;
 typedef struct { double x, y, width, height; } silhouette_rect;
 typedef struct { double x, y, radius, width, height; } silhouette_spot;
 
+/* An affine map: (x, y) goes to (a x + c y + tx, b x + d y + ty), as in SVG. */
+typedef struct { double a, b, c, d, tx, ty; } silhouette_affine;
+
+/* A shape that differs between two states of a map, by its index, and rectangles around what is painted of it in each; with a
+ * width of −1 if that is nothing. */
+typedef struct { int64_t shape; silhouette_rect before, after; } silhouette_change;
+
 /* Whether a shape counts: 0 or not 0. It may ask the map. */
 typedef int32_t (*silhouette_condition)(void *context, int32_t shape);
 
@@ -132,6 +139,46 @@ silhouette_map *silhouette_enabling(
 
 /* Closes a map: 0, or SILHOUETTE_CLOSED. */
 int32_t silhouette_close(silhouette_map *map);
+
+/* ---- Changing a map. The next question sees it changed, with the answers of a map that is opened anew. Each returns 0, or a
+ * status with the error in the buffer; then the map is as it was. Nobody may ask a map while it is changed: for other
+ * threads, and to undo, take a snapshot. An id is that of a shape, or of a group with everything in it. */
+
+/* Moves a shape, after the moves that it has had. */
+int32_t silhouette_move(
+    silhouette_map *map, const char *id, size_t count, const silhouette_affine *transform, silhouette_buffer *error);
+
+/* Puts many shapes, by their indices, each where a transform takes it from where the map was opened with it. */
+int32_t silhouette_move_many(
+    silhouette_map *map, const int32_t *shapes, const silhouette_affine *transforms, size_t count, silhouette_buffer *error);
+
+/* Hides a shape, which then neither takes hits nor hides what is below it; or shows it, if is_hidden is 0. */
+int32_t silhouette_hide(silhouette_map *map, const char *id, size_t count, int32_t is_hidden, silhouette_buffer *error);
+
+/* Puts a shape right above another in paint order, or below it if is_below is not 0; with another of NULL on top, or at the
+ * bottom. */
+int32_t silhouette_raise(
+    silhouette_map *map, const char *id, size_t count, int32_t is_below, const char *other, size_t other_count,
+    silhouette_buffer *error);
+
+/* Gives a shape other colours, 0xRRGGBBAA; NULL leaves one as it is. */
+int32_t silhouette_paint(
+    silhouette_map *map, const char *id, size_t count, const uint32_t *fill, const uint32_t *stroke, silhouette_buffer *error);
+
+/* Adds a shape, of the data of an SVG path, right above another, or with another of NULL on top: its index, or a status. It is
+ * filled, or with a stroke width above 0 a stroke. Indices stay, and are not used again. */
+int32_t silhouette_insert(
+    silhouette_map *map, const char *id, size_t count, const char *path, size_t path_count, double stroke_width,
+    const char *other, size_t other_count, silhouette_buffer *error);
+
+/* Removes a shape: at its index there is one that takes no hits. */
+int32_t silhouette_remove(silhouette_map *map, const char *id, size_t count, silhouette_buffer *error);
+
+/* The map as it is now, which stays so. */
+silhouette_map *silhouette_snapshot(silhouette_map *map, silhouette_buffer *error);
+
+/* What has changed since another state of the map, as an array of silhouette_change. */
+int32_t silhouette_changes(silhouette_map *map, silhouette_map *since, silhouette_buffer *result);
 
 /* ---- Questions. A map is made for the document's own scale: strokes with non-scaling-stroke are enlarged with the map.
  * A scale counts for masks: the pixels per unit of the screen, NAN for the finest. A condition of NULL holds

@@ -48,6 +48,7 @@ extension FailureReason {
 }
 
 extension PathDataError: FailureReason {}
+extension MapChangeError: FailureReason {}
 extension PlacementError: FailureReason {}
 
 extension HitMapError: FailureReason {

@@ -6,21 +6,34 @@ import Synchronization
 /// often that was used.
 ///
 /// Slots never move, and one is written only while its map is opened or closed. So questions take no lock, and the
-/// caller must not close a map while another thread asks it.
+/// caller must not close or change a map while another thread asks it.
 enum Maps {
   /// A map behind one reference, so that looking it up copies no more than that.
   final class Entry {
-    let map: HitMap
+    private(set) var map: HitMap
     /// What each question may take.
     let limits: Limits
     /// What the question that is asked most needs: in a copy of the map, each of its parts would be retained.
-    private let index: any AreaStack
-    private let codes: [Int32]
+    private var index: any AreaStack
+    private var codes: [Int32]
 
     init(_ map: HitMap, _ limits: Limits) {
       (self.map, self.limits) = (map, limits)
       index = map.finest
-      codes = map.areaHits.map { $0.code }
+      codes = map.areaHits(from: 0).map { $0.code }
+    }
+
+    /// Changes the map. Nobody else may ask it meanwhile.
+    func change<Result>(
+      _ body: (inout HitMap) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      // Nothing else refers to what changes, so that it is not copied.
+      index = map.still
+      defer {
+        index = map.finest
+        codes += map.areaHits(from: codes.count).map { $0.code }
+      }
+      return try body(&map)
     }
 
     /// The code of the topmost shape at a point; −1 for none.

@@ -60,7 +60,7 @@ package func opened(
 }
 
 /// Opens a map that is made of another one, whose limits it has.
-private func derived(
+func derived(
   _ map: UInt, _ error: UInt, _ make: (_ map: HitMap) throws(Failure) -> HitMap
 ) -> UInt {
   opened(error) { () throws(Failure) in

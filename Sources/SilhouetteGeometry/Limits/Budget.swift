@@ -78,7 +78,7 @@ package final class SharedBudget: Sendable {
   package static let unlimited = SharedBudget(.none)
 
   /// Makes something for which nothing is limited.
-  static func unlimited<Made>(
+  package static func unlimited<Made>(
     _ make: (_ budget: SharedBudget) throws(LimitExceeded) -> Made
   ) -> Made {
     do throws(LimitExceeded) {

@@ -14,6 +14,12 @@ struct ScratchArray<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked 
     unsafe base = .allocate(capacity: capacity)
   }
 
+  /// A copy, with room to grow. O(elements).
+  init(copying other: borrowing ScratchArray) {
+    self.init(capacity: other.count)
+    append(contentsOf: other.view)
+  }
+
   deinit { unsafe base.deallocate() }
 
   @inline(__always) var isEmpty: Bool { count == 0 }

@@ -41,4 +41,24 @@ public struct Clip: Sendable, Hashable {
       return extent.union(part.clips.reduce(outlines) { $0.common(with: $1.extent) })
     }
   }
+
+  /// The clip's image under an affine map. O(elements).
+  public func applying(_ transform: Affine) -> Clip {
+    Clip(
+      parts: parts.map { part in
+        Part(
+          outlines: part.outlines.map { $0.applying(transform) },
+          clips: part.clips.map { $0.applying(transform) })
+      })
+  }
+
+  /// No number of the clip is larger. O(elements).
+  var reach: Double {
+    var reach = 0.0
+    for part in parts {
+      for outline in part.outlines { reach = max(reach, outline.path.reach) }
+      for clip in part.clips { reach = max(reach, clip.reach) }
+    }
+    return reach
+  }
 }

@@ -62,6 +62,9 @@ extension Outline {
     return extent.insetBy(dx: -reach * hypot(pen.a, pen.c), dy: -reach * hypot(pen.b, pen.d))
   }
 
+  /// Whether it is a fill, no stroke.
+  var isFill: Bool { if case .fill = style { true } else { false } }
+
   /// Whether it is a line that has no width.
   package var isHairline: Bool {
     guard case .stroke(let stroke) = style else { return false }

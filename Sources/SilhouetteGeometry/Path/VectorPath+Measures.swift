@@ -30,6 +30,23 @@ extension VectorPath {
     }
     return box.isEmpty ? .null : box.rect
   }
+
+  /// No coordinate of the path's points and of its arcs' ellipses is larger; infinite if one is NaN. O(elements).
+  var reach: Double {
+    var reach = 0.0
+    func include(_ point: CGPoint) {
+      let own = Vector(point).reach
+      reach = own <= reach ? reach : own < .infinity ? own : .infinity
+    }
+    for point in points { include(point) }
+    if isStraight { return reach }
+    for case .arc(let arc, _) in self {
+      include(arc.center)
+      include(arc.axis1)
+      include(arc.axis2)
+    }
+    return 2 * reach
+  }
 }
 
 extension EllipticalArc {

@@ -21,6 +21,28 @@ struct Box {
       maxY: max(maxY, other.maxY))
   }
 
+  /// No coordinate of the box is larger; negative if it is empty.
+  var reach: Double { max(-minX, maxX, -minY, maxY) }
+
+  /// Around the box's image under an affine map.
+  func moved(by t: Affine) -> Box {
+    func ends(_ factor: Double, _ low: Double, _ high: Double) -> (Double, Double) {
+      let (a, b) = (factor * low, factor * high)
+      return (min(a, b), max(a, b))
+    }
+    let (ax, bx, ay, by) = (
+      ends(t.a, minX, maxX), ends(t.b, minX, maxX), ends(t.c, minY, maxY), ends(t.d, minY, maxY)
+    )
+    return Box(
+      minX: ax.0 + ay.0 + t.tx, minY: bx.0 + by.0 + t.ty, maxX: ax.1 + ay.1 + t.tx,
+      maxY: bx.1 + by.1 + t.ty)
+  }
+
+  /// The box with more room on each side.
+  func widened(_ dx: Double, _ dy: Double) -> Box {
+    Box(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy)
+  }
+
   /// The box's part of another's area; 0 if either has none.
   func share(of other: Box) -> Double {
     let share =
@@ -105,6 +127,13 @@ extension Box {
   /// A rectangle's edges.
   init(_ rect: CGRect) {
     self.init(minX: rect.minX, minY: rect.minY, maxX: rect.maxX, maxY: rect.maxY)
+  }
+
+  /// The box around all points within a distance of one.
+  init(around point: Vector, _ distance: Double) {
+    self.init(
+      minX: point.x - distance, minY: point.y - distance, maxX: point.x + distance,
+      maxY: point.y + distance)
   }
 
   /// The smallest box around two points.

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// What is shown of a map: a rectangle from the origin, without its right and its lower edge.
-package struct Page: Sendable, Hashable {
+@usableFromInline package struct Page: Sendable, Hashable {
   let width, height: Double
 
   /// The page of a size; nil if it has no edge, because a side is not finite.

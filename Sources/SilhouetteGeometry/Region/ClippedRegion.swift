@@ -23,6 +23,9 @@ public import Foundation
     )
   }
 
+  /// The closed bounds of what clips leave of the region, on whichever page; nil if they are apart.
+  var boxOffPage: Box? { Area.all([.region(region)] + clips.map { $0.area }).box }
+
   /// The region, cut where it exceeds a page.
   func shown(on page: Page) -> ClippedRegion {
     ClippedRegion(region: region, clips: clips, page: page)

@@ -2,7 +2,8 @@ public import Foundation
 
 /// Many areas, some above others, in one index: which of them a point is in.
 ///
-/// Areas are indexed in paint order: the last is topmost. A class, so that copies of a map share it.
+/// Areas are indexed in paint order: the last is topmost, unless ``isAbove(_:_:)`` says otherwise. A class, so that copies of
+/// a map share it.
 @usableFromInline package protocol AreaStack: AnyObject, Sendable {
   /// The number of areas.
   var count: Int { get }
@@ -46,9 +47,19 @@ public import Foundation
 
   /// The bytes of the index.
   var byteCount: Int { get }
+
+  /// The stack, if its areas are outlines.
+  var outlined: (any OutlinedStack)? { get }
+
+  /// Whether an area is painted above another. O(1).
+  func isAbove(_ area: Int, _ other: Int) -> Bool
 }
 
 extension AreaStack {
+  package var outlined: (any OutlinedStack)? { nil }
+
+  package func isAbove(_ area: Int, _ other: Int) -> Bool { area > other }
+
   package func isUniform(x: Double, y: Double, within distance: Double) -> Bool { false }
 
   package func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {

@@ -24,7 +24,7 @@ import Foundation
   /// The area that is next on top at that distance, −1 for none; nil if nothing changes.
   package private(set) var next: Int?
   /// About how much work it was, in units, and how much it may be: a search that was more ends with what it has found.
-  package fileprivate(set) var work: Int64 = 0
+  package internal(set) var work: Int64 = 0
   package var mostWork = Int64.max
 
   package init(
@@ -45,43 +45,6 @@ import Foundation
     if distance < limit || self.next == nil && distance == limit {
       (limit, self.next) = (max(0, distance), next)
     }
-  }
-}
-
-extension OutlineStack {
-  /// Finds the nearest place where the point leaves its area, or comes into one above it of another shape. Areas of its own
-  /// shape that go on there do not count. O(cells within the limit).
-  package func margin(_ search: inout MarginSearch) {
-    let (own, answer) = (search.area, search.answer)
-    var near = NearSearch(nearestTo: search.x, search.y, within: search.limit) { area in
-      area == own || area > own && answer(area) == .other ? .infinity : -1
-    }
-    near.isFromInside = true
-    near.mostWork = search.mostWork
-    areas.search(&near)
-    search.work = near.work
-    if near.nearest >= 0 {
-      let isExit = near.nearest == own
-      search.take(
-        isExit && search.findsNext ? next(at: near.limit, &search) : near.nearest, at: near.limit)
-    }
-    if own >= 0, let page = areas.page {
-      search.take(-1, at: page.bounds.distanceToExit(from: Vector(search.x, search.y)))
-    }
-  }
-
-  /// The topmost area where the point has left its own: of those that it is in, or else whose outline it reaches there.
-  private func next(at distance: Double, _ search: inout MarginSearch) -> Int {
-    let rounding = 4 * max(search.x.magnitude, search.y.magnitude, distance).ulp
-    var near = NearSearch(allAround: search.x, search.y, within: distance + rounding)
-    near.isFromInside = true
-    near.mostWork = search.mostWork - search.work
-    areas.search(&near)
-    search.work += near.work
-    let changed = Set(near.distances.map { $0.area }).subtracting([search.area])
-    let kept = Set(all(x: search.x, y: search.y)).subtracting([search.area])
-    let answer = search.answer
-    return changed.symmetricDifference(kept).filter { answer($0) == .other }.max() ?? -1
   }
 }
 

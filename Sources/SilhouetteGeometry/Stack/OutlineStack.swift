@@ -1,7 +1,7 @@
 package import Foundation
 
 /// The exact areas of many outlines in one ``AreaGrid``.
-package final class OutlineStack: AreaStack {
+package final class OutlineStack: OutlinedStack {
   let outlines: AreaOutlines
   let areas: AreaGrid
   /// Whether the grid is as in a file.
@@ -129,34 +129,19 @@ package final class OutlineStack: AreaStack {
     areas.visitCells(in: rect, visit)
   }
 
-  // A stroke is one piece, and a clip cuts the bounds.
-  package func pieces(of index: Int) -> [AreaPiece] {
-    let (outline, box) = (outline(index), bounds(of: index))
-    guard case .fill = outline.style else {
-      return [AreaPiece(bounds: box, area: Double(box.width * box.height))]
-    }
-    return outline.path.pieces.compactMap { piece in
-      let shown = piece.bounds.common(with: box)
-      return shown.isEmpty ? nil : AreaPiece(bounds: shown, area: piece.area)
-    }
-  }
+  package var outlined: (any OutlinedStack)? { self }
 
-  package func bounds(of index: Int) -> CGRect {
-    let bounds = outlines.bounds(index, areas.points)
-    guard let page = areas.page else { return bounds }
-    let shown = bounds.common(with: page.bounds.rect)
-    return shown.isNull ? .zero : shown
-  }
+  package var page: Page? { areas.page }
 
-  /// The bounds of an area without the pen of a line that has no width. O(its outline) for strokes and curves, else as
-  /// ``bounds(of:)``.
-  package func ownBounds(of index: Int) -> CGRect {
-    let box = bounds(of: index)
-    guard outlines.kind(index) == .other else { return box }
-    let outline = outline(index)
-    guard outline.isHairline else { return box }
-    let own = outline.path.extent.common(with: box)
-    return own.isNull ? box : own
+  package func outlineBounds(of index: Int) -> CGRect { outlines.bounds(index, areas.points) }
+
+  package func isPolygon(_ index: Int) -> Bool { outlines.kind(index) != .other }
+
+  package func elementCount(of index: Int) -> Int {
+    if isPolygon(index) {
+      return outlines.range(index).reduce(1) { $0 + outlines.run($1).count }
+    }
+    return clips(index).reduce(outline(index).path.verbs.count) { $0 + $1.elementCount }
   }
 
   /// The stack as it is written to a file: with fewer cells. O(outlines + cells), or O(1) if it was read from one.

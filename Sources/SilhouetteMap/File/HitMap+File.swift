@@ -40,11 +40,12 @@ extension HitMap {
     let kept = areas.owners.indices.filter { areas.owners[$0] < shapes.count }
     if kept.count == index.count { return self }
     let keptMasks = masks.map { $0.keeping(kept) }
+    let outlines = (areas.base as? OutlineStack)?.keeping(kept)
     return HitMap(
       frame: frame, engine: engine,
       areas: MapContents(
         areas.table, areas.owners.keeping(kept), areas.passive,
-        keptMasks.last ?? areas.outlines?.keeping(kept) ?? index),
+        keptMasks.last ?? outlines ?? areas.base, page: frame.page),
       masks: keptMasks)
   }
 
@@ -54,16 +55,18 @@ extension HitMap {
     guard let kept = masks.first(where: { $0.scale >= scale }) ?? masks.last else { return self }
     return HitMap(
       frame: frame, engine: engine,
-      areas: MapContents(areas.table, areas.owners, areas.passive, kept), masks: [kept],
-      filter: filter)
+      areas: MapContents(
+        areas.table, areas.owners, areas.passive, kept, areas.changed?.over(kept), page: frame.page),
+      masks: [kept])
   }
 
   /// The map without its colours, and without what takes no hits. O(areas).
   var plain: HitMap {
     HitMap(
       frame: frame, engine: engine,
-      areas: MapContents(areas.table, areas.owners.plain, PassiveAreas(), areas.index),
-      masks: masks,
-      filter: filter)
+      areas: MapContents(
+        areas.table, areas.owners.plain, PassiveAreas(), areas.base, areas.changed,
+        page: frame.page),
+      masks: masks)
   }
 }

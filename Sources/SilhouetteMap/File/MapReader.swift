@@ -41,7 +41,7 @@ struct MapReader {
       }
     return HitMap(
       frame: frame, engine: engine,
-      areas: MapContents(table, areas.owners, passive, index), masks: masks)
+      areas: MapContents(table, areas.owners, passive, index, page: frame.page), masks: masks)
   }
 
   /// What there is to show.

@@ -9,7 +9,10 @@ struct MapWriter {
   /// - Parameter maps: at least one; all with the same shapes.
   init(maps: [HitMap], withIndex: Bool, isPlain: Bool) throws(MapFileError) {
     self.withIndex = withIndex
-    let maps = maps.map { isPlain ? $0.compacted.plain : $0.compacted }
+    let maps = try maps.map { map throws(MapFileError) in
+      let kept = try Self.rebuilt(map).compacted
+      return isPlain ? kept.plain : kept
+    }
     // The engine with outlines comes first: the others have shapes without them.
     self.maps = maps.filter { $0.engine == .exact } + maps.filter { $0.engine != .exact }
     let first = maps[0]
@@ -26,6 +29,13 @@ struct MapWriter {
           reason: "its shapes with the engine \(map.engine.rawValue) are not those with "
             + "\(first.engine.rawValue)")
       }
+    }
+  }
+
+  /// The map as it is now.
+  private static func rebuilt(_ map: HitMap) throws(MapFileError) -> HitMap {
+    do throws(HitMapError) { return try map.rebuiltForFile() } catch {
+      throw .inconsistent(reason: error.description)
     }
   }
 
@@ -50,7 +60,8 @@ struct MapWriter {
   /// The sections of outlines, of the exact engine, and of its index.
   private func outlineSections() throws(MapFileError) -> [(kind: MapSection, bytes: [UInt8])] {
     let passive = maps[0].areas.passive
-    let stack = maps[0].areas.outlines.map { withIndex ? $0.compacted : $0 }
+    let built = maps[0].areas.base as? OutlineStack
+    let stack = built.map { withIndex ? $0.compacted : $0 }
     var outlines = OutlineWriter()
     // Those of the engine are behind the others: of an index, those that are not made of its points.
     for outline in passive.outlines { outlines.add(outline) }

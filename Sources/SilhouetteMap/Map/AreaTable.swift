@@ -11,6 +11,11 @@ struct AreaTable: RandomAccessCollection, Sendable {
   /// For each drawing, which of some strokes is painted along its fills, as an index plus 1; 0 for none.
   var painted = RunLengths<UInt32>(0)
   var paintedStrokes: [Stroke] = []
+  /// The colours of areas that were painted since: of their fills and strokes.
+  private(set) var repainted: [Int: (fill: RGBA?, stroke: RGBA?)] = [:]
+
+  /// The owner of an area that is of no shape.
+  static let nobody = 1 << 30 - 1
 
   /// A colour in 32 bits: red in the lowest 8, alpha in the highest. What is clear has one code, none another.
   static func code(of color: RGBA?) -> UInt32 {
@@ -32,8 +37,15 @@ struct AreaTable: RandomAccessCollection, Sendable {
   subscript(area: Int) -> Int { Int(codes[area] >> 2) }
   var byteCount: Int { 4 * codes.count }
 
-  /// The ranks of a shape's areas, where the areas are ranked by their shapes. O(log areas).
-  func range(of shape: Int, _ area: (_ rank: Int) -> Int) -> Range<Int> {
+  /// The numbers of a shape's areas, where the areas are numbered by their shapes. O(log areas), or O(its areas) where most
+  /// shapes have one.
+  @inline(__always) func range(of shape: Int, _ area: (_ number: Int) -> Int) -> Range<Int> {
+    if shape < count, self[area(shape)] == shape {
+      var (first, end) = (shape, shape + 1)
+      while first > 0, self[area(first - 1)] == shape { first -= 1 }
+      while end < count, self[area(end)] == shape { end += 1 }
+      return first..<end
+    }
     let start = indices.firstOrdered { self[area($0)] >= shape }
     return start..<(start..<count).firstOrdered { self[area($0)] > shape }
   }
@@ -80,15 +92,35 @@ struct AreaTable: RandomAccessCollection, Sendable {
     return kept
   }
 
-  var hasColors: Bool { (fills.values + strokes.values).contains { $0 != Self.code(of: nil) } }
+  /// Gives an area colours, if they are not nil. O(1).
+  mutating func paint(_ area: Int, fill: RGBA?, stroke: RGBA?) {
+    let known = repainted[area]
+    repainted[area] = (fill ?? known?.fill, stroke ?? known?.stroke)
+  }
+
+  /// Whether any area has been painted otherwise than it was drawn.
+  var isRepainted: Bool { !repainted.isEmpty }
+
+  /// The areas that have been painted otherwise than in another table. O(areas painted in either).
+  func repainted(since other: AreaTable) -> [Int] {
+    Set(repainted.keys).union(other.repainted.keys).filter {
+      let (own, others) = (repainted[$0], other.repainted[$0])
+      return own?.fill != others?.fill || own?.stroke != others?.stroke
+    }
+  }
+
+  var hasColors: Bool {
+    !repainted.isEmpty || (fills.values + strokes.values).contains { $0 != Self.code(of: nil) }
+  }
 
   /// The same areas without their colours, and what is painted along them.
   var plain: AreaTable { AreaTable(codes: codes, orders: orders) }
 
-  /// The drawings that some areas came from, in their order, each with the index of its shape. O(outlines).
+  /// The drawings that some areas came from, in their order, each with its first area and the index of its shape.
+  /// O(outlines).
   func drawings(
     of areas: some Sequence<Int>, outline: (Int) -> Outline, clips: (Int) -> [Clip]
-  ) -> [(owner: Int, drawing: HitMap.Drawing)] {
+  ) -> [(area: Int, owner: Int, drawing: HitMap.Drawing)] {
     var drawings: [(first: Int, outlines: [Outline])] = []
     for area in areas {
       if codes[area] & 2 != 0 || drawings.isEmpty { drawings.append((area, [])) }
@@ -97,10 +129,11 @@ struct AreaTable: RandomAccessCollection, Sendable {
     return drawings.map { first, own in
       let stroke = Int(painted[first])
       return (
-        self[first],
+        first, self[first],
         HitMap.Drawing(
           outlines: own, clips: clips(first), order: Int(clamping: orders[first]),
-          fill: Self.color(fills[first]), stroke: Self.color(strokes[first]),
+          fill: repainted[first]?.fill ?? Self.color(fills[first]),
+          stroke: repainted[first]?.stroke ?? Self.color(strokes[first]),
           paintedStroke: stroke > 0 ? paintedStrokes[stroke - 1] : nil)
       )
     }

@@ -15,6 +15,7 @@ extension HitMap {
   /// A child is a shape directly in the group, or a group in it with all its contents. Nothing outside the
   /// group takes hits. O(shapes · log shapes + areas): the index is shared.
   public func drillingDown(into id: String) -> HitMap? {
+    if areas.changes.hasOtherShapes { return withOwnNames.drillingDown(into: id) }
     let table = areas.table
     guard let group = table.group(named: id) else { return nil }
     let node = table.nodePositions()[table.key(of: group)].map { $0 + 1 }
@@ -29,6 +30,7 @@ extension HitMap {
   /// them stays as it is. O(shapes · log shapes + areas): the index is
   /// shared.
   public func mergingGroups(at level: Level) -> HitMap {
+    if areas.changes.hasOtherShapes { return withOwnNames.mergingGroups(at: level) }
     let table = areas.table
     let depth =
       switch level {
@@ -53,6 +55,7 @@ extension HitMap {
   /// The groups, then the shapes, directly in a group, each in document order; for nil, the outermost.
   /// O(n log n) for shapes and groups.
   public func children(of id: String?) -> [Shape] {
+    if areas.changes.hasOtherShapes { return withOwnNames.children(of: id) }
     let table = areas.table
     var node = 0
     if let id {
@@ -83,22 +86,58 @@ extension HitMap {
       newShapes.append(key == .max ? nil : first < shape ? newShapes[first] : newRows.count)
       if key != .max, first == shape { newRows.append(row(key) ?? shape) }
     }
-    // What has no new shape is owned by one behind all shapes and groups, which no filter allows.
-    let none = newRows.count + groups.count
     let owners = areas.owners.owned { owner in
-      owner < newShapes.count ? newShapes[owner] ?? none : none
+      owner < newShapes.count ? newShapes[owner] ?? AreaTable.nobody : owner
     }
     let passive = areas.passive.owned { owner in
       owner < newShapes.count ? newShapes[owner] ?? newRows.count : newRows.count
     }
-    let isWhole = owners.allSatisfy { $0 < newRows.count }
-    let allowed = owners.indices.filter {
-      owners[$0] < newRows.count && filter?.contains($0) ?? true
+    return HitMap(
+      self,
+      of: MapContents(
+        table.keeping(newRows), owners, passive, areas.base, areas.hiding(owners), page: frame.page)
+    )
+  }
+
+  /// The map with a table of its own for the shapes that are left, in the order of their indices, which change. O(names).
+  private var withOwnNames: HitMap {
+    let kept = shapes.indices.filter { !areas.changes.removed.contains($0) }
+    var newIndices = [Int](repeating: AreaTable.nobody, count: shapes.count)
+    for (new, old) in kept.enumerated() { newIndices[old] = new }
+    let table = SharedBudget.unlimited { budget throws(LimitExceeded) in
+      var builder = try ShapeTableBuilder(kept.count + groups.count, budget)
+      for shape in kept { try builder.add(shapes[shape]) }
+      for group in groups { try builder.add(group) }
+      return builder.table(shapeCount: kept.count)
+    }
+    let owners = areas.owners.owned { $0 < newIndices.count ? newIndices[$0] : $0 }
+    // What is of no shape is behind the others.
+    let known = areas.table.shapeCount
+    var passive = areas.passive.owned { $0 < known ? min(newIndices[$0], kept.count) : kept.count }
+    for shape in known..<shapes.count where newIndices[shape] < kept.count {
+      passive.append(areas.passiveDrawings(ofShape: shape), of: newIndices[shape])
     }
     return HitMap(
-      frame: frame, engine: engine,
-      areas: MapContents(
-        table.keeping(newRows), owners, passive, index),
-      masks: masks, filter: isWhole ? filter : AreaSet(allowed))
+      self,
+      of: MapContents(
+        table, owners, passive.owned { $0 }, areas.base, areas.hiding(owners), page: frame.page))
+  }
+
+  /// A map of the same frame, engine and masks.
+  private init(_ map: HitMap, of areas: MapContents) {
+    self.init(frame: map.frame, engine: map.engine, areas: areas, masks: map.masks)
+  }
+}
+
+extension MapContents {
+  /// The areas as they are now, without those that are of no shape of a table; nil if they are as they were built.
+  fileprivate func hiding(_ owners: AreaTable) -> ChangedStack? {
+    var stack = changed.map { ChangedStack(copying: $0) }
+    for area in owners.indices where owners[area] == AreaTable.nobody {
+      let own = stack ?? ChangedStack(base, page: page)
+      own.setHidden(area, true)
+      stack = own
+    }
+    return stack
   }
 }

@@ -27,7 +27,7 @@ extension HitMap {
 
     private enum Source {
       case given(Given)
-      case listed(MapContents, index: Int)
+      case listed(MapContents, row: Int)
     }
     private let source: Source
 
@@ -57,6 +57,13 @@ extension HitMap {
         drawings: [Drawing(outlines: [outline])])
     }
 
+    /// The shape in no map, with other drawings. O(names).
+    func drawn(_ drawings: [Drawing], passive: [Drawing]) -> Shape {
+      Shape(
+        id: name, title: titleName, ancestors: ancestorNames, drawings: drawings,
+        passive: passive, attributes: { [self] _, visit in forEachAttribute(visit) })
+    }
+
     /// Visits the attributes of one of many shapes, as they may lie in a document, in UTF-8. Each name once.
     package typealias Attributes =
       @Sendable (
@@ -71,8 +78,8 @@ extension HitMap {
       source = .given(Given(id, title, ancestors, attributes, number, drawings, passive: passive))
     }
 
-    /// The shape or group at an index of a map's table. O(1).
-    init(_ areas: MapContents, at index: Int) { source = .listed(areas, index: index) }
+    /// The shape or group in a row of a map's table, or the shape added behind it. O(1).
+    init(_ areas: MapContents, at row: Int) { source = .listed(areas, row: row) }
 
     /// Reads what was given, or what a map has.
     private func read<Value>(
@@ -80,7 +87,18 @@ extension HitMap {
     ) -> Value {
       switch source {
       case .given(let shape): given(shape)
-      case .listed(let areas, let index): listed(areas, index)
+      case .listed(let areas, let row):
+        areas.added(inRow: row)?.read(given, listed) ?? listed(areas, row)
+      }
+    }
+
+    /// What a map has of the shape with an index; else what is said of one that is in no map, and of a group.
+    private func ofShape<Value>(
+      _ listed: (MapContents, Int) -> Value, given: (Given) -> Value, group: Value
+    ) -> Value {
+      switch source {
+      case .given(let shape): given(shape)
+      case .listed(let areas, let row): areas.shape(ofRow: row).map { listed(areas, $0) } ?? group
       }
     }
 
@@ -134,27 +152,34 @@ extension HitMap {
 
     /// The outlines that take hits; those of a map's shape bottom to top, made at each call. Empty for a group, and in
     /// a map of masks. O(outlines).
-    public var drawings: [Drawing] { read({ $0.drawings }, { $0.drawings(ofShape: $1) }) }
+    public var drawings: [Drawing] {
+      ofShape({ $0.drawings(ofShape: $1) }, given: { $0.drawings }, group: [])
+    }
 
     /// What is painted but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
     /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
     public var passiveDrawings: [Drawing] {
-      read({ $0.passiveDrawings }, { $0.passiveDrawings(ofShape: $1) })
+      ofShape({ $0.passiveDrawings(ofShape: $1) }, given: { $0.passiveDrawings }, group: [])
     }
 
     /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and for a shape that is in no map.
-    public var index: Int { read({ _ in -1 }, { $1 < $0.table.shapeCount ? $1 : -1 }) }
+    public var index: Int { ofShape({ $1 }, given: { _ in -1 }, group: -1) }
 
     /// The smallest rectangle around the outlines that take hits, cut by those around their clips and by the page, in the
     /// map's units; if nothing takes hits, around the ``passiveDrawings``; zero without them, and for a shape that is in no
     /// map. O(outlines).
-    public var bounds: CGRect { read({ _ in .zero }, { $0.ownBounds(of: $1) }) }
+    public var bounds: CGRect {
+      switch source {
+      case .given: .zero
+      case .listed(let areas, let row): areas.ownBounds(ofRow: row)
+      }
+    }
 
     /// The ``border``, which the budget pays for.
     package func border(_ budget: inout Budget) throws(LimitExceeded) -> VectorPath {
-      guard case .listed(let areas, let index) = source else { return VectorPath() }
-      let isShape = index < areas.table.shapeCount
-      return try areas.border(of: isShape ? [index] : areas.table.members(of: id), &budget)
+      guard case .listed(let areas, let row) = source else { return VectorPath() }
+      let shape = areas.shape(ofRow: row)
+      return try areas.border(of: shape.map { [$0] } ?? areas.members(of: id), &budget)
     }
 
     /// Whether all that is known of two shapes is equal. O(names + outlines).
@@ -224,6 +249,22 @@ extension HitMap {
       return painted
     }
 
+    /// The drawing's image under an affine map: its outlines and clips. O(elements).
+    func applying(_ transform: Affine) -> Drawing {
+      if transform == .identity { return self }
+      return Drawing(
+        outlines: outlines.map { $0.applying(transform) },
+        clips: clips.map { $0.applying(transform) }, order: order, fill: fill, stroke: stroke,
+        paintedStroke: paintedStroke?.applying(transform))
+    }
+
+    /// The drawing with another order. O(1).
+    func ordered(_ order: Int) -> Drawing {
+      Drawing(
+        outlines: outlines, clips: clips, order: order, fill: fill, stroke: stroke,
+        paintedStroke: paintedStroke)
+    }
+
     /// The colour of one of the outlines.
     package func color(of outline: Outline) -> RGBA? {
       switch outline.style {
@@ -246,15 +287,15 @@ extension HitMap {
   }
 
   /// Whether a drawing has a colour of its own; otherwise a view takes its own for all. O(changes of colours).
-  public var hasColors: Bool { areas.owners.hasColors || areas.passive.owners.hasColors }
+  public var hasColors: Bool {
+    areas.owners.hasColors || areas.passive.owners.hasColors || areas.changes.hasColors
+  }
 
   /// The whole picture, bottom to top: the drawings of all shapes, those that take no hits, and those of elements without
   /// an identity. Made at each call; empty in a map of masks, which has no outlines. O(outlines + n log n) for n drawings.
   public var paintedDrawings: [PaintedDrawing] {
-    areas.paintedDrawings.map { owner, drawing, takesHits in
-      PaintedDrawing(
-        shape: shapes.indices.contains(owner) ? shapes[owner] : nil, drawing: drawing,
-        takesHits: takesHits)
+    areas.paintedDrawings().map { shape, drawing, takesHits in
+      PaintedDrawing(shape: shape.map { shapes[$0] }, drawing: drawing, takesHits: takesHits)
     }
   }
 }
@@ -268,30 +309,5 @@ extension HitMap.Shape: CustomStringConvertible {
   /// The path of ids, and the title: for example `kanto/tokyo “Tokyo”`.
   public var description: String {
     fullName + (title.map { " “\($0)”" } ?? "")
-  }
-}
-
-extension HitMap {
-  /// The shapes of a map, or its groups, in document order. A ``Shape`` is made when it is asked for: O(1).
-  public struct Shapes: RandomAccessCollection, Sendable, Equatable {
-    let areas: MapContents
-    /// The indices in the map's table.
-    let range: Range<Int>
-
-    /// 0.
-    public var startIndex: Int { 0 }
-    /// The number of shapes.
-    public var endIndex: Int { range.count }
-
-    /// The shape at an index, which must be below the count. O(1).
-    public subscript(index: Int) -> Shape {
-      precondition(indices.contains(index), "no shape has the index \(index)")
-      return Shape(areas, at: range.lowerBound + index)
-    }
-
-    /// Whether both have equal shapes. O(1) for those of one map, otherwise O(names + outlines).
-    public static func == (a: Shapes, b: Shapes) -> Bool {
-      a.areas === b.areas && a.range == b.range || a.elementsEqual(b)
-    }
   }
 }

@@ -3,7 +3,7 @@ public import SilhouetteGeometry
 
 /// A map of shapes: finds the shape under a point.
 ///
-/// Immutable: any thread may query it. Points are in document space: the SVG's viewport, origin top left,
+/// A value: any thread may query it, and a copy stays as it is while the map is changed, see <doc:AMapThatChanges>. Points are in document space: the SVG's viewport, origin top left,
 /// CSS px; or the coordinates of GeoJSON. Later shapes are on top. Filled areas are half open: an edge belongs to the
 /// area on its right, or towards larger y where it is horizontal, so that a point on a border that two shapes share hits
 /// exactly one of them.
@@ -13,27 +13,23 @@ public struct HitMap: Sendable {
   /// Which engine answers.
   public let engine: Engine
   /// The shapes, and which area belongs to which.
-  @usableFromInline let areas: MapContents
-  /// All areas: the outlines, or the masks of the largest scale.
+  @usableFromInline private(set) var areas: MapContents
+  /// All areas, with what is hidden: the outlines, or the masks of the largest scale.
   var index: any AreaStack { areas.index }
-  /// The index that answers if no scale is given: ``index``, filtered.
-  @usableFromInline package let finest: any AreaStack
+  /// The index that answers if no scale is given.
+  @usableFromInline package private(set) var finest: any AreaStack
   /// The masks of every scale, smallest first; empty in exact mode.
   let masks: [MaskStack]
-  /// Which areas take hits; nil for all.
-  let filter: AreaSet?
   /// What answers at the scale of each of the ``masks``.
-  let levels: [any AreaStack]
+  private(set) var levels: [any AreaStack]
   /// What questions pay with; nil if they may take any work.
   var meter: SharedBudget?
 
   /// The shapes, in document order.
-  public var shapes: Shapes { Shapes(areas: areas, range: 0..<areas.table.shapeCount) }
+  public var shapes: Shapes { Shapes(areas, areGroups: false) }
 
   /// The groups, in document order. A group has no drawings of its own.
-  public var groups: Shapes {
-    Shapes(areas: areas, range: areas.table.shapeCount..<areas.table.count)
-  }
+  public var groups: Shapes { Shapes(areas, areGroups: true) }
 
   /// The map of some shapes. O(outlines + cells), or O(pixels) for masks.
   ///
@@ -105,31 +101,44 @@ public struct HitMap: Sendable {
   }
   #endif
 
-  init(
-    frame: Frame, engine: Engine, areas: MapContents, masks: [MaskStack], filter: AreaSet? = nil
-  ) {
+  init(frame: Frame, engine: Engine, areas: MapContents, masks: [MaskStack]) {
     self.frame = frame
     self.engine = engine
     self.areas = areas
-    (self.masks, self.filter) = (masks, filter)
-    func filtered(_ stack: any AreaStack) -> any AreaStack {
-      filter.map { FilteredStack(stack, filter: $0) } ?? stack
+    (self.masks, levels, finest) = (masks, [], areas.base)
+    prepareLevels()
+  }
+
+  /// Lets the areas answer as they are now.
+  private mutating func prepareLevels() {
+    let changed = areas.changed
+    levels = masks.map { mask -> any AreaStack in
+      if let changed { changed.over(mask) } else { mask }
     }
-    levels = masks.map(filtered)
-    finest = levels.last ?? filtered(areas.index)
+    finest = levels.last ?? areas.stack
+  }
+
+  /// Changes the map's contents; those of whoever else refers to them stay as they are. O(what has changed before), or
+  /// O(the change) if nobody else does.
+  mutating func change(_ body: (_ areas: MapContents, _ stack: ChangedStack) -> Void) {
+    // Nothing else of the map may refer to the stack.
+    (levels, finest) = ([], areas.base)
+    if !isKnownUniquelyReferenced(&areas) { areas = MapContents(copying: areas) }
+    body(areas, areas.ownStack())
+    prepareLevels()
   }
 
   /// Whether every index of the map is in range, for tests. O(index).
   func checkInvariants() -> Bool {
-    areas.owners.allSatisfy { $0 < shapes.count || $0 == areas.table.count }
+    areas.owners.allSatisfy { $0 < shapes.count || $0 == AreaTable.nobody }
       && areas.owners.count == index.count
       && masks.allSatisfy { $0.count == index.count && $0.checkInvariants() }
-      && areas.outlines?.checkInvariants() ?? true
+      && (areas.base as? OutlineStack)?.checkInvariants() ?? true
   }
 
   /// All shapes with an id, in document order. O(log shapes).
   public subscript(id: String) -> [Shape] {
-    areas.table.shapes(named: id).map { shapes[$0] }
+    areas.shapes(named: id).map { shapes[$0] }
   }
 
   /// The group with an id: its name, and where what is in it lies. Nil if there is none. O(log shapes).
@@ -138,7 +147,7 @@ public struct HitMap: Sendable {
   }
 
   /// Whether there is a shape with an id, or in a group with it. As ``subscript(_:)``.
-  package func hasShapes(under id: String) -> Bool { !areas.table.members(of: id).isEmpty }
+  package func hasShapes(under id: String) -> Bool { !areas.members(of: id).isEmpty }
 
   // Embedded Swift has no existentials of value types.
   #if !hasFeature(Embedded)
@@ -147,7 +156,7 @@ public struct HitMap: Sendable {
   /// Nil if the map has no such shape or group. In mask modes, at the largest scale. O(areas of that id): the index is
   /// shared.
   public func area(of id: String) -> (any PointInside)? {
-    guard !areas.table.members(of: id).isEmpty else { return nil }
+    guard !areas.members(of: id).isEmpty else { return nil }
     return AreaUnion(areas.areas(of: id), of: index)
   }
   #endif

@@ -202,7 +202,7 @@ package struct HitMapBuilder: Sendable {
     let (finest, masks) = try stacks.finish(isParallel: isParallel)
     return HitMap(
       frame: frame, engine: engine,
-      areas: MapContents(names.table, owners, names.passive, finest),
+      areas: MapContents(names.table, owners, names.passive, finest, page: frame.page),
       masks: masks)
   }
 

@@ -3,53 +3,115 @@ import SilhouetteGeometry
 
 /// The shapes of a map, and which area belongs to which. All hits share this object, so that a hit is only
 /// a reference and an index.
-@usableFromInline final class MapContents: Sendable {
+///
+/// A map that alone refers to it changes it in place; otherwise it changes a copy, see ``HitMap/change(_:)``. So whoever
+/// else has a hit, a shape or a map has them as they were.
+@usableFromInline final class MapContents: @unchecked Sendable {
   let table: ShapeTable
-  let owners: AreaTable
-  let passive: PassiveAreas
-  /// All areas: the outlines, or the masks of the largest scale.
-  let index: any AreaStack
+  /// All areas as they were built: the outlines, or the masks of the largest scale.
+  let base: any AreaStack
+  /// What is shown; nil for everything.
+  let page: Page?
+  // What follows changes.
+  private let heldOwners: Held<AreaTable>
+  var owners: AreaTable {
+    @inline(__always) _read { yield heldOwners.value }
+    @inline(__always) _modify { yield &heldOwners.value }
+  }
+  var passive: PassiveAreas
+  /// The areas as they are now; nil if nothing has changed.
+  var changed: ChangedStack?
+  var changes = ShapeChanges()
+  /// A rectangle around all shapes, and for each group one around those in it.
+  private var boxes = MadeOnce<(all: CGRect, groups: [CGRect])>()
+  /// For each shape the rectangle around it before anything changed.
+  private let shapeBoxes: MadeOnce<[CGRect]>
   /// The areas by their shapes, those of one in paint order; empty if they are so anyway.
   private let sorted: [UInt32]
-  /// A rectangle around all shapes, and for each group one around those in it.
-  private let boxes = MadeOnce<(all: CGRect, groups: [CGRect])>()
-  private let shapeBoxes = MadeOnce<[CGRect]>()
 
   /// O(areas); O(n log n) if they are not in the order of their shapes.
-  init(_ table: ShapeTable, _ owners: AreaTable, _ passive: PassiveAreas, _ index: any AreaStack) {
-    (self.table, self.owners, self.passive, self.index) = (table, owners, passive, index)
+  init(
+    _ table: ShapeTable, _ owners: AreaTable, _ passive: PassiveAreas, _ base: any AreaStack,
+    _ changed: ChangedStack? = nil, page: Page?
+  ) {
+    (self.table, self.passive, self.base, heldOwners) = (table, passive, base, Held(owners))
+    (self.changed, self.page, shapeBoxes) = (changed, page, MadeOnce())
+    // Of which shapes areas are hidden is not known.
+    if changed != nil { changes.disabled = nil }
     let isSorted = zip(owners, owners.dropFirst()).allSatisfy(<=)
     sorted =
       isSorted
       ? [] : owners.indices.sorted { (owners[$0], $0) < (owners[$1], $1) }.map { UInt32($0) }
   }
 
-  /// A rectangle around all shapes. O(1), after O(outlines + groups) once.
+  /// Contents that change by themselves. O(what has changed).
+  init(copying other: MapContents) {
+    (table, base, page, sorted) = (other.table, other.base, other.page, other.sorted)
+    (passive, changes, heldOwners) = (other.passive, other.changes, Held(other.owners))
+    (boxes, shapeBoxes) = (other.boxes, other.shapeBoxes)
+    changed = other.changed.map { ChangedStack(copying: $0) }
+  }
+
+  /// All areas, of which those that are hidden are not found.
+  var stack: any AreaStack { changed ?? base }
+
+  /// All areas.
+  var index: any AreaStack { changed?.unhidden ?? base }
+
+  /// A stack of its own, to be changed. O(what has changed), or O(1) if nobody else refers to the one that is there.
+  func ownStack() -> ChangedStack {
+    if changed != nil, !isKnownUniquelyReferenced(&changed) {
+      changed = changed.map { ChangedStack(copying: $0) }
+    }
+    let stack = changed ?? ChangedStack(base, page: page)
+    changed = stack
+    return stack
+  }
+
+  /// Forgets what was found out about the shapes' bounds.
+  func forgetBoxes() { boxes = MadeOnce() }
+
+  /// A rectangle around all shapes. O(1), after O(outlines + groups) once after each change.
   var bounds: CGRect { madeBoxes.all }
 
   private var madeBoxes: (all: CGRect, groups: [CGRect]) {
     boxes.value {
-      let own = (0..<table.shapeCount).map(ownBounds)
-      return (own.reduce(.zero) { $0.joined(with: $1) }, table.groupBoxes(own))
+      let own = (0..<shapeCount).map(ownBounds(ofShape:))
+      return (own.reduce(.zero) { $0.joined(with: $1) }, groupBoxes(own))
     }
   }
 
-  /// The bounds of a shape or group without the pens of lines that have no width. O(log areas + outlines of the shape),
-  /// for a group as ``bounds``.
-  func ownBounds(of index: Int) -> CGRect {
-    if index >= table.shapeCount { return madeBoxes.groups[index - table.shapeCount] }
-    return box(ofShape: index) { outlines?.ownBounds(of: $0) ?? self.index.bounds(of: $0) }
+  /// The bounds of what is in a row of the table, without the pens of lines that have no width. O(log areas + outlines of
+  /// the shape), for a group as ``bounds``.
+  func ownBounds(ofRow row: Int) -> CGRect {
+    shape(ofRow: row).map(ownBounds(ofShape:)) ?? madeBoxes.groups[row - table.shapeCount]
   }
 
-  /// For each shape a rectangle around it, with the pens of lines that have no width. O(1), after O(outlines) once.
-  var shapeBounds: [CGRect] {
-    shapeBoxes.value { (0..<table.shapeCount).map { box(ofShape: $0, index.bounds) } }
+  private func ownBounds(ofShape shape: Int) -> CGRect {
+    let (stack, outlines) = (stack, outlines)
+    return box(ofShape: shape) { outlines?.ownBounds(of: $0) ?? stack.bounds(of: $0) }
+  }
+
+  /// A rectangle around a shape, with the pens of lines that have no width. O(1), after O(outlines) once; O(its outlines)
+  /// if it has moved.
+  func bounds(ofShape shape: Int) -> CGRect {
+    let isChanged =
+      shape >= table.shapeCount || changes.removed.contains(shape)
+      || changed.map { areas(ofShape: shape).contains(where: $0.isLoose) } ?? false
+      || passive.hasMoved(shape)
+    if isChanged { return box(ofShape: shape, stack.bounds) }
+    let boxes = shapeBoxes.value {
+      (0..<table.shapeCount).map { box(ofShape: $0, base.bounds) }
+    }
+    return boxes[shape]
   }
 
   private func box(ofShape index: Int, _ boxOfArea: (_ area: Int) -> CGRect) -> CGRect {
     let box = areas(ofShape: index).reduce(CGRect.zero) { $0.joined(with: boxOfArea($1)) }
     if box != .zero || !isPassiveKnown(ofShape: index) { return box }
-    return passive.areas(of: index).reduce(CGRect.zero) { $0.joined(with: passive.bounds(of: $1)) }
+    return passiveAreas(ofShape: index).reduce(CGRect.zero) {
+      $0.joined(with: passive.bounds(of: $1))
+    }
   }
 
   /// Whether a shape has passive drawings if there are any: not in a map of masks where it has areas.
@@ -58,13 +120,20 @@ import SilhouetteGeometry
   }
 
   /// The areas of an exact map; nil in a map of masks.
-  var outlines: OutlineStack? { index as? OutlineStack }
+  var outlines: (any OutlinedStack)? { stack.outlined }
 
-  func shape(ofArea index: Int) -> HitMap.Shape { HitMap.Shape(self, at: owners[index]) }
+  func shape(ofArea index: Int) -> HitMap.Shape { shape(owners[index]) }
+
+  /// A shape by its index.
+  func shape(_ index: Int) -> HitMap.Shape { HitMap.Shape(self, at: row(ofShape: index)) }
+
+  func isHidden(_ area: Int) -> Bool { changed?.isHidden(area) ?? false }
 
   /// The id of an area's shape. O(bytes).
   @usableFromInline func id(ofArea index: Int) -> String {
-    let short = table.shortIDs[table.rows[owners[index], .id]]
+    let owner = owners[index]
+    guard owner < table.shapeCount else { return shape(owner).id }
+    let short = table.shortIDs[table.rows[owner, .id]]
     return short.isEmpty ? longID(ofArea: index) : short
   }
 
@@ -73,8 +142,16 @@ import SilhouetteGeometry
 
   /// The areas of a shape, in paint order. O(log areas + areas of the shape).
   func areas(ofShape index: Int) -> [Int] {
-    func area(_ rank: Int) -> Int { sorted.isEmpty ? rank : Int(sorted[rank]) }
-    return owners.range(of: index, area).map(area)
+    if index < 0 || changes.removed.contains(index) { return [] }
+    // Areas that were added are behind those that are sorted.
+    func area(_ number: Int) -> Int { number < sorted.count ? Int(sorted[number]) : number }
+    let areas = owners.range(of: index, area).map(area)
+    guard let changed, areas.count > 1 else { return areas }
+    return areas.sorted { changed.isAbove($1, $0) }
+  }
+
+  private func passiveAreas(ofShape index: Int) -> Range<Int> {
+    index < table.shapeCount && !changes.removed.contains(index) ? passive.areas(of: index) : 0..<0
   }
 
   /// The drawings of a shape that take hits, bottom to top; none in a map of masks. O(log areas + outlines).
@@ -83,52 +160,50 @@ import SilhouetteGeometry
   }
 
   /// The drawings that some areas came from, each with the index of its shape.
-  private func drawings(
+  func drawings(
     of areas: some Sequence<Int>
-  ) -> [(owner: Int, drawing: HitMap.Drawing)] {
+  ) -> [(area: Int, owner: Int, drawing: HitMap.Drawing)] {
     guard let outlines else { return [] }
-    return owners.drawings(of: areas, outline: outlines.outline, clips: outlines.clips)
-  }
-
-  /// All drawings, bottom to top, each with the index of its shape, which may be none of the map's; none in a map of masks.
-  /// Of those of one order, what takes hits is below. O(outlines + n log n) for n drawings.
-  var paintedDrawings: [(owner: Int, drawing: HitMap.Drawing, takesHits: Bool)] {
-    if outlines == nil { return [] }
-    let own = drawings(of: owners.indices)
-    let all = own + passive.allDrawings
-    let orders = all.map { $0.drawing.order }
-    return all.indices.sorted { (orders[$0], $0) < (orders[$1], $1) }.map {
-      (all[$0].owner, all[$0].drawing, $0 < own.count)
-    }
+    return owners.drawings(
+      of: areas, outline: { outlines.outline($0) }, clips: { outlines.clips($0) })
   }
 
   /// The drawings of a shape that take none; in a map of masks, if nothing of it does. O(log areas + outlines).
   func passiveDrawings(ofShape index: Int) -> [HitMap.Drawing] {
-    isPassiveKnown(ofShape: index) ? passive.drawings(of: index) : []
+    if let added = changes.added(index, behind: table.shapeCount) {
+      let transform = changes.transforms[index] ?? .identity
+      return added.passiveDrawings.map { $0.applying(transform) }
+    }
+    return isPassiveKnown(ofShape: index) ? passive.drawings(passiveAreas(ofShape: index)) : []
+  }
+
+  /// What a shape has that takes no hits, indexed anew. O(outlines).
+  func passiveRegions(ofShape index: Int) -> [ClippedRegion] {
+    passiveDrawings(ofShape: index).flatMap { $0.regions }
   }
 
   /// The areas of a shape, or of a group and everything in it, in paint order.
-  func areas(of id: String) -> [Int] {
-    table.members(of: id).flatMap(areas(ofShape:)).sorted()
-  }
+  func areas(of id: String) -> [Int] { members(of: id).flatMap(areas(ofShape:)).sorted() }
 }
 
-extension ShapeTable {
+extension MapContents {
   /// For each group the smallest rectangle around the shapes in it, given theirs.
   fileprivate func groupBoxes(_ boxes: [CGRect]) -> [CGRect] {
+    let (shapeCount, count, nodes) = (table.shapeCount, table.count, table.nodes)
     guard shapeCount < count else { return [] }
     var inside = [CGRect](repeating: .zero, count: nodes.count + 1)
-    for shape in 0..<shapeCount {
-      inside[node(around: shape)] = inside[node(around: shape)].joined(with: boxes[shape])
+    for (shape, box) in boxes.enumerated() {
+      let node = node(aroundShape: shape)
+      inside[node] = inside[node].joined(with: box)
     }
     // From the inside out: a parent comes before its children.
     for node in (0..<nodes.count).reversed() {
       let parent = nodes[node, .parent]
       inside[parent] = inside[parent].joined(with: inside[node + 1])
     }
-    let positions = nodePositions()
+    let positions = table.nodePositions()
     return (shapeCount..<count).map { group in
-      positions[key(of: group)].map { inside[$0 + 1] } ?? .zero
+      positions[table.key(of: group)].map { inside[$0 + 1] } ?? .zero
     }
   }
 }

@@ -5,7 +5,7 @@ extension PassiveAreas {
   /// A rectangle around an area, cut down to that of each clip.
   func bounds(of area: Int) -> CGRect {
     if let known = box(of: area) { return known }
-    let shown = clips[area].reduce(outlines[area].bounds) { $0.common(with: $1.extent) }
+    let shown = shownClips(area).reduce(outline(area).bounds) { $0.common(with: $1.extent) }
     return shown.isNull ? .zero : shown
   }
 

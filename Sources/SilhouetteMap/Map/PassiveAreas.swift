@@ -8,6 +8,10 @@ struct PassiveAreas: Sendable {
   var clips: [[Clip]] = []
   /// The bounds of the first areas: x, y, width and height of each, as far as they were read from a file.
   var boxes = FlatArray<Double>([])
+  /// From where areas were drawn to where they have been moved since.
+  private(set) var transforms: [Int: Affine] = [:]
+  /// Where areas have been put in paint order since.
+  private(set) var ranks: [Int: Double] = [:]
 
   init() {}
 
@@ -38,9 +42,42 @@ struct PassiveAreas: Sendable {
     try readOutlines(stored, clips: areas.clips, from: reader)
   }
 
-  /// The bounds of an area, if they are known.
+  /// Puts a shape's areas where a transform takes them from where they were drawn. O(log areas + its areas).
+  mutating func place(_ shape: Int, _ transform: Affine) {
+    if owners.isEmpty { return }
+    for area in areas(of: shape) { transforms[area] = transform }
+  }
+
+  /// From where a shape's areas were drawn to where they are.
+  func transform(of shape: Int) -> Affine {
+    areas(of: shape).first.flatMap { transforms[$0] } ?? .identity
+  }
+
+  var isChanged: Bool { !transforms.isEmpty || !ranks.isEmpty || owners.isRepainted }
+
+  /// The areas that are not as in others, of which these are a changed copy. O(areas that have changed in either).
+  func changes(since other: PassiveAreas) -> [Int] {
+    let moved = Set(transforms.keys).union(other.transforms.keys).filter {
+      transforms[$0] ?? .identity != other.transforms[$0] ?? .identity
+    }
+    let lifted = Set(ranks.keys).union(other.ranks.keys).filter { ranks[$0] != other.ranks[$0] }
+    return moved.union(lifted).union(owners.repainted(since: other.owners)).sorted()
+  }
+
+  /// Puts a shape's areas elsewhere in paint order. O(log areas + its areas).
+  mutating func lift(_ shape: Int, to rank: Double) {
+    if owners.isEmpty { return }
+    for area in areas(of: shape) { ranks[area] = rank }
+  }
+
+  mutating func paint(_ shape: Int, fill: RGBA?, stroke: RGBA?) {
+    if owners.isEmpty { return }
+    for area in areas(of: shape) { owners.paint(area, fill: fill, stroke: stroke) }
+  }
+
+  /// The bounds of an area where it was drawn, if they are known.
   func box(of area: Int) -> CGRect? {
-    guard 4 * area + 3 < boxes.count else { return nil }
+    guard 4 * area + 3 < boxes.count, transforms[area] == nil else { return nil }
     return CGRect(
       x: boxes[4 * area], y: boxes[4 * area + 1], width: boxes[4 * area + 2],
       height: boxes[4 * area + 3])
@@ -67,20 +104,32 @@ struct PassiveAreas: Sendable {
   /// The areas of a shape, which are in the order of the shapes. O(log areas).
   func areas(of shape: Int) -> Range<Int> { owners.range(of: shape) { $0 } }
 
-  /// The drawings of a shape. O(log areas + outlines).
-  func drawings(of shape: Int) -> [HitMap.Drawing] {
-    drawings(areas(of: shape)).map { $0.drawing }
-  }
+  /// The drawings of some areas. O(outlines).
+  func drawings(_ areas: Range<Int>) -> [HitMap.Drawing] { owned(areas).map { $0.drawing } }
 
   /// All drawings, each with the index of its shape. O(outlines).
-  var allDrawings: [(owner: Int, drawing: HitMap.Drawing)] { drawings(owners.indices) }
-
-  private func drawings(_ areas: Range<Int>) -> [(owner: Int, drawing: HitMap.Drawing)] {
-    owners.drawings(of: areas, outline: { outlines[$0] }, clips: { clips[$0] })
+  var allDrawings: [(area: Int, owner: Int, drawing: HitMap.Drawing)] {
+    owned(owners.indices)
   }
 
-  /// The areas of a shape, indexed anew. O(outlines).
-  func regions(of shape: Int) -> [ClippedRegion] { drawings(of: shape).flatMap { $0.regions } }
+  /// Whether a shape's areas are not where they were drawn.
+  func hasMoved(_ shape: Int) -> Bool {
+    !transforms.isEmpty && areas(of: shape).contains { transforms[$0] != nil }
+  }
+
+  /// The outline of an area, where it is now.
+  func outline(_ area: Int) -> Outline {
+    transforms[area].map { outlines[area].applying($0) } ?? outlines[area]
+  }
+
+  /// The clips of an area, where they are now.
+  func shownClips(_ area: Int) -> [Clip] {
+    transforms[area].map { transform in clips[area].map { $0.applying(transform) } } ?? clips[area]
+  }
+
+  private func owned(_ areas: Range<Int>) -> [(area: Int, owner: Int, drawing: HitMap.Drawing)] {
+    owners.drawings(of: areas, outline: outline, clips: shownClips)
+  }
 }
 
 extension HitMap.Drawing {

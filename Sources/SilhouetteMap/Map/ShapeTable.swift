@@ -104,6 +104,18 @@ final class ShapeTable: Sendable {
   /// The group around a shape or group, as the index of its node plus 1; 0 for none.
   func node(around index: Int) -> Int { rows[index, .node] }
 
+  /// The group with a path of ids, as the index of its node plus 1; 0 if nothing is in such a group. O(nodes · depth).
+  func node(of path: [ByteString]) -> Int {
+    path.reduce((node: 0, isKnown: true)) { around, name in
+      guard around.isKnown, let id = strings.index(of: Array(name.utf8), among: idCount),
+        let node = (0..<nodes.count).first(where: {
+          nodes[$0, .parent] == around.node && nodes[$0, .id] == id
+        })
+      else { return (0, false) }
+      return (node + 1, true)
+    }.node
+  }
+
   /// The groups that have something in them: the positions of their nodes by their ``key(of:)``. O(nodes log nodes).
   func nodePositions() -> KeyPositions {
     KeyPositions((0..<nodes.count).map { key(ofNode: $0 + 1) })

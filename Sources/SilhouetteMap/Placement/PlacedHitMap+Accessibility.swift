@@ -38,7 +38,7 @@ extension PlacedHitMap {
   public func accessibleShapes(isRightToLeft: Bool = false) -> [AccessibleShape] {
     let whole =
       map.overflow == .hidden
-      ? map.frame.rect : map.shapes.reduce(.null) { $0.union($1.bounds) }
+      ? map.frame.rect : map.shapes.reduce(.null) { $1.bounds == .zero ? $0 : $0.union($1.bounds) }
     let visible = bounds.map { toDocument($0).common(with: whole) } ?? whole
     let table = map.areas.table
     let row = table.rowsByKey()
@@ -48,7 +48,7 @@ extension PlacedHitMap {
       let frame = shape.bounds.common(with: visible)
       guard !frame.isNull, let point = map.pointInside(shape.index, near: frame, in: visible)
       else { continue }
-      let node = table.node(around: shape.index)
+      let node = map.areas.node(aroundShape: shape.index)
       let group = node > 0 ? row(table.key(ofNode: node)) : nil
       elements[node].append(
         AccessibleShape(

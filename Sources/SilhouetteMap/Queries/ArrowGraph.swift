@@ -178,16 +178,16 @@ extension HitMap {
         pays(5000) ? place(of: shape).map(frame.toPicture.transform) : nil
       }
     ) { shape in
-      areas.areas(ofShape: shape).contains { filter?.contains($0) ?? true }
+      areas.areas(ofShape: shape).contains { !areas.isHidden($0) }
     }
   }
 
   /// Where the focus is on a shape; nil if nothing of it is on the map.
   private func place(of shape: Int) -> CGPoint? {
     let own = areas.areas(ofShape: shape)
-    if let point = pointInside(shape, near: areas.shapeBounds[shape], in: nil) { return point }
+    if let point = pointInside(shape, near: areas.bounds(ofShape: shape), in: nil) { return point }
     let passive = AreaUnion(
-      [], of: nil, own.isEmpty ? areas.passive.regions(of: shape) : [], meter: meter)
+      [], of: nil, own.isEmpty ? areas.passiveRegions(ofShape: shape) : [], meter: meter)
     if let spot = labelSpot(of: passive, in: nil) { return spot.point }
     let extent = shapes[shape].drawings.flatMap { $0.outlines }.reduce(CGRect.null) {
       $0.union($1.path.extent)

@@ -17,10 +17,10 @@ extension HitMap {
   ///
   /// - Parameter window: the part of the map that is visible, in document space; nil for all of it.
   public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
-    let silent = areas.table.members(of: id).filter { areas.areas(ofShape: $0).isEmpty }
+    let silent = areas.members(of: id).filter { areas.areas(ofShape: $0).isEmpty }
     return labelSpot(
       of: AreaUnion(
-        areas.areas(of: id), of: index, silent.flatMap(areas.passive.regions), meter: meter),
+        areas.areas(of: id), of: index, silent.flatMap(areas.passiveRegions), meter: meter),
       in: window)
   }
 
@@ -39,13 +39,13 @@ extension HitMap {
     let area = index.topmost(x: Double(center.x), y: Double(center.y)) {
       others += 1
       // Of a crowd, to ask for the shape alone is faster.
-      return others > 100 || areas.owners[$0] == shape && filter?.contains($0) ?? true
+      return others > 100 || areas.owners[$0] == shape && !areas.isHidden($0)
     }
     pays(100 * others)
     if area >= 0, others <= 100 { return center }
-    let own = areas.areas(ofShape: shape).filter { filter?.contains($0) ?? true }
+    let own = areas.areas(ofShape: shape).filter { !areas.isHidden($0) }
     if others > 100, let outlines = areas.outlines {
-      let alone = AreaUnion(own.map(outlines.region))
+      let alone = AreaUnion(own.map { outlines.region($0) })
       if alone.pointInside(center) { return center }
       return labelSpot(of: alone, in: window)?.point
     }

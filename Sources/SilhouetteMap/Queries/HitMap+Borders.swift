@@ -14,7 +14,7 @@ extension HitMap {
   ///
   /// O(n log n + pairs of edges whose bounds meet), or O(pixels) for masks. Keep the result.
   public func border(of id: String) -> VectorPath? {
-    let members = areas.table.members(of: id)
+    let members = areas.members(of: id)
     return members.isEmpty
       ? nil : paid { budget throws(LimitExceeded) in try areas.border(of: members, &budget) }
   }
@@ -35,12 +35,11 @@ extension HitMap {
   ///
   /// O(n log n + pairs of edges whose bounds meet), for the edges of all shapes whose bounds meet.
   public func borderingShapes(of id: String) -> [BorderingShape] {
-    let members = areas.table.members(of: id)
+    let members = areas.members(of: id)
     let inside = ShapeSet(members)
-    let bounds = areas.shapeBounds
-    let around = members.reduce(CGRect.null) { $0.union(bounds[$1]) }
+    let around = members.reduce(CGRect.null) { $0.union(areas.bounds(ofShape: $1)) }
     let near = shapes.indices.filter {
-      !inside.contains($0) && !around.common(with: bounds[$0]).isNull
+      !inside.contains($0) && !around.common(with: areas.bounds(ofShape: $0)).isNull
     }
     guard engine == .exact, !near.isEmpty else { return [] }
     let lengths = paid { budget throws(LimitExceeded) in

@@ -115,10 +115,13 @@ extension HitMap {
     }
   }
 
-  /// For each area the hit of a point in it.
-  package var areaHits: [Hit] {
-    areas.owners.indices.map { Hit(areas: areas, area: $0, distance: 0) }
+  /// For each area from an index on the hit of a point in it.
+  package func areaHits(from first: Int) -> [Hit] {
+    areas.owners.indices.dropFirst(first).map { Hit(areas: areas, area: $0, distance: 0) }
   }
+
+  /// All areas as they were built, to be held while the map changes.
+  package var still: any AreaStack { areas.base }
 
   /// The index in ``shapes`` of each area under a point, front to back: a shape of several areas there
   /// occurs several times. O(shapes near the point).
@@ -174,7 +177,10 @@ extension HitMap {
       allAround: Double(point.x), Double(point.y), within: Double(tolerance))
     run(&search, scale: scale)
     return search.distances
-      .sorted { ($0.distance, $1.area) < ($1.distance, $0.area) }
+      .sorted {
+        $0.distance != $1.distance
+          ? $0.distance < $1.distance : finest.isAbove($0.area, $1.area)
+      }
       .map { Hit(areas: areas, area: $0.area, distance: CGFloat($0.distance)) }
   }
 
@@ -237,11 +243,10 @@ extension HitMap {
     where isIncluded: (Shape) -> Bool = { _ in true }
   ) -> Hit? {
     if let hit = hitTest(point, scale: scale, where: isIncluded) { return hit }
-    let bounds = areas.shapeBounds
     return nearest(
       from: point, within: Double(minimumTarget), scale: scale, work: &work
     ) { area in
-      let isCaught = bounds[areas.owners[area]].catches(point, target: minimumTarget)
+      let isCaught = areas.bounds(ofShape: areas.owners[area]).catches(point, target: minimumTarget)
       return isCaught && isIncluded(areas.shape(ofArea: area)) ? .infinity : -1
     }
   }

@@ -28,9 +28,10 @@ struct AreaGridBuilder: ~Copyable {
 
   /// The grid of a single fill. O(elements).
   static func grid(
-    of contours: FillContours, _ path: VectorPath, _ rule: FillRule, _ budget: SharedBudget
+    of contours: FillContours, _ path: VectorPath, _ rule: FillRule, page: Page? = nil,
+    _ budget: SharedBudget
   ) throws(LimitExceeded) -> AreaGrid {
-    var builder = AreaGridBuilder(pieces: contours.count, budget: budget)
+    var builder = AreaGridBuilder(pieces: contours.count, page: page, budget: budget)
     try builder.add(contours, of: path, rule)
     return try builder.finish()
   }

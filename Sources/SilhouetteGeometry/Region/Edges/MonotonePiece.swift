@@ -104,14 +104,23 @@ extension MonotonePiece {
   }
 
   @inline(__always) private static func distance(
-    from p: Vector, toLine a: Vector, _ b: Vector, shown: Box?, best: Double
+    from p: Vector, toLine first: Vector, _ last: Vector, shown: Box?, best: Double
   ) -> Double {
+    // The same number for two outlines that share the line, whichever way each of them runs.
+    let isForwards = first.x != last.x ? first.x < last.x : first.y <= last.y
+    let (a, b) = isForwards ? (first, last) : (last, first)
     let box = Box(around: a, b)
-    if box.distance(from: p) >= best { return best }
-    guard let shown, !shown.contains(box) else { return min(best, p.distance(toSegment: a, b)) }
-    return shown.parameters { a.lerp(to: b, $0) }.map {
-      min(best, p.distance(toSegment: a.lerp(to: b, $0.lowerBound), a.lerp(to: b, $0.upperBound)))
-    } ?? best
+    let toBox = box.distance(from: p)
+    if toBox >= best { return best }
+    // Rounded, it may be less than that to the box, and would depend on whether a nearer edge was found before.
+    let whole = max(toBox, p.distance(toSegment: a, b))
+    guard let shown, !shown.contains(box) else { return min(best, whole) }
+    guard let part = shown.parameters(of: { a.lerp(to: b, $0) }) else { return best }
+    // Where the nearest point is shown, cutting would only round.
+    let along = (p - a).dot(b - a) / (b - a).dot(b - a)
+    if part.contains(max(0, min(along, 1))) { return min(best, whole) }
+    return min(
+      best, p.distance(toSegment: a.lerp(to: b, part.lowerBound), a.lerp(to: b, part.upperBound)))
   }
 }
 

@@ -1,12 +1,3 @@
-import Foundation
-import SilhouetteGeometry
-
-/// Some of a map's shapes, by their indices.
-public typealias ShapeSet = IndexBits<HitMap.Shape>
-
-/// Some of a map's areas, by their indices.
-typealias AreaSet = IndexBits<AreaTable>
-
 /// A set of the indices of some elements, a bit for each.
 ///
 /// - Parameter Element: what the indices are those of, so that the compiler tells sets of shapes from sets of areas.
@@ -50,6 +41,26 @@ public struct IndexBits<Element>: Sendable, Hashable {
   /// Whether the set is empty. O(1).
   public var isEmpty: Bool { words.isEmpty }
 
+  /// The indices that are in this set or another, but not in both. O(largest index / 64).
+  package func symmetricDifference(_ other: IndexBits) -> IndexBits {
+    var (long, short) = (self, other)
+    if long.words.count < short.words.count { swap(&long, &short) }
+    for index in short.words.indices { long.words[index] ^= short.words[index] }
+    while long.words.last == 0 { long.words.removeLast() }
+    return long
+  }
+
+  /// The indices below a count that are not in the set. O(count / 64).
+  package func complement(below count: Int) -> IndexBits {
+    var other = IndexBits()
+    other.words = (0..<(count + 63) / 64).map { $0 < words.count ? ~words[$0] : .max }
+    if count & 63 != 0, let last = other.words.last {
+      other.words[other.words.count - 1] = last & (1 << UInt64(count & 63) - 1)
+    }
+    while other.words.last == 0 { other.words.removeLast() }
+    return other
+  }
+
   /// The indices, ascending. O(indices + largest index / 64).
   public var indices: [Int] {
     var indices: [Int] = []
@@ -61,26 +72,5 @@ public struct IndexBits<Element>: Sendable, Hashable {
       }
     }
     return indices
-  }
-}
-
-extension HitMap {
-  /// The shapes that a condition holds for. O(shapes).
-  public func shapeSet(where isIncluded: (Shape) -> Bool = { _ in true }) -> ShapeSet {
-    ShapeSet(shapes.indices.filter { isIncluded(shapes[$0]) })
-  }
-
-  /// The map in which only some shapes take hits: the others neither are hit nor hide what is below them.
-  ///
-  /// Replaces an earlier choice. Costs a bit test per area asked about. O(areas): the index is shared.
-  ///
-  /// - Parameter set: of this map's shapes, by their ``Shape/index``.
-  public func enabling(_ set: ShapeSet) -> HitMap {
-    HitMap(
-      frame: frame, engine: engine, areas: areas, masks: masks,
-      filter: AreaSet(
-        areas.owners.indices.filter {
-          shapes.indices.contains(areas.owners[$0]) && set.contains(areas.owners[$0])
-        }))
   }
 }

@@ -1,0 +1,94 @@
+import SilhouetteGeometry
+
+/// What has changed of a map's shapes, besides where their areas are and which are found.
+struct ShapeChanges: Sendable {
+  /// The shapes that are hidden, and those that take no hits for now; nil if that is known of areas only.
+  var hidden = ShapeSet()
+  var disabled: ShapeSet? = ShapeSet()
+  /// Their indices are not used again.
+  private(set) var removed = ShapeSet()
+  private(set) var removedCount = 0
+  /// The shapes that were added, in the order of their indices.
+  private(set) var added: [HitMap.Shape] = []
+  /// From where they were added to where they are.
+  var transforms: [Int: Affine] = [:]
+  /// The group around each, as the index of its node plus 1; 0 for none that the table knows.
+  private(set) var nodes: [Int] = []
+  /// By each id that they have or have around them, the numbers of those that were added.
+  private var names: [ByteString: [Int]] = [:]
+
+  /// The shapes that take no hits for now, as far as they are known.
+  var disabledSet: ShapeSet { disabled ?? ShapeSet() }
+
+  /// Whether shapes came or went.
+  var hasOtherShapes: Bool { !added.isEmpty || !removed.isEmpty }
+
+  mutating func add(_ shape: HitMap.Shape, in node: Int) {
+    nodes.append(node)
+    for id in Set(shape.pathNames) { names[id, default: []].append(added.count) }
+    added.append(shape)
+  }
+
+  mutating func remove(_ shape: Int) {
+    if removed.contains(shape) { return }
+    removed.insert(shape)
+    removedCount += 1
+  }
+
+  /// What was given of a shape that was added; nil if the index is that of another.
+  func added(_ shape: Int, behind count: Int) -> HitMap.Shape? {
+    shape >= count && shape - count < added.count ? added[shape - count] : nil
+  }
+
+  /// Whether a shape that was added has a colour of its own where it takes no hits.
+  var hasColors: Bool {
+    added.contains { $0.passiveDrawings.contains { $0.fill != nil || $0.stroke != nil } }
+  }
+
+  /// The numbers of the shapes that were added, with an id or in a group with it.
+  func added(under id: String) -> [Int] { names[ByteString(id)] ?? [] }
+}
+
+// Indices of shapes, and rows of the table: groups are between the table's shapes and those that were added.
+extension MapContents {
+  /// The number of shapes, with those that were removed.
+  var shapeCount: Int { table.shapeCount + changes.added.count }
+
+  func row(ofShape index: Int) -> Int {
+    index < table.shapeCount ? index : index + table.count - table.shapeCount
+  }
+
+  /// The group around a shape, as the index of its node plus 1; 0 for none.
+  func node(aroundShape shape: Int) -> Int {
+    shape < table.shapeCount
+      ? table.node(around: shape) : changes.nodes[shape - table.shapeCount]
+  }
+
+  /// What was given of the shape in a row, if it was added.
+  func added(inRow row: Int) -> HitMap.Shape? {
+    row < table.count ? nil : changes.added[row - table.count]
+  }
+
+  /// The index of the shape in a row; nil if it is a group.
+  func shape(ofRow row: Int) -> Int? {
+    if row < table.shapeCount { return row }
+    return row < table.count ? nil : row - table.count + table.shapeCount
+  }
+
+  /// The shapes with an id, or in a group with it, in the order of their indices. As ``ShapeTable/members(of:)``.
+  func members(of id: String) -> [Int] { known(table.members(of: id), under: id) { _ in true } }
+
+  /// The shapes with an id, in the order of their indices. As ``members(of:)``.
+  func shapes(named id: String) -> [Int] {
+    let name = ByteString(id)
+    return known(table.shapes(named: id), under: id) { $0.name == name }
+  }
+
+  private func known(
+    _ listed: [Int], under id: String, where isWanted: (HitMap.Shape) -> Bool
+  ) -> [Int] {
+    if !changes.hasOtherShapes { return listed }
+    let added = changes.added(under: id).filter { isWanted(changes.added[$0]) }
+    return (listed + added.map { table.shapeCount + $0 }).filter { !changes.removed.contains($0) }
+  }
+}
