@@ -42,6 +42,7 @@ extension JSONWriter {
         shape.forEachAttribute { name, value in writer.write(value, as: name) }
       }
       writer.write(shape.bounds, as: "bounds")
+      if shape.isRemoved { writer.write(1, as: "isRemoved") }
     }
   }
 }

@@ -270,6 +270,35 @@ export class HitMap {
   /** The map with groups as its shapes: those at a depth, or the topmost level with several. */
   mergeGroups(depth?: number): HitMap
 
+  /**
+   * Moves a shape, or everything in a group, after the moves that it has had: rotated by degrees (clockwise where y points
+   * down) and scaled about the centre of its bounds, then moved by x and y; or by a transform of six numbers, as SVG has them.
+   * The next question sees the map changed, with the answers of a map that is opened anew. Shapes, hits and placed maps that
+   * you kept describe it as it was.
+   *
+   * Maps of masks can only `hide`, `show` and `remove`. An engine that only tests points changes nothing: see `complete`.
+   */
+  move(shape: string | number | Shape, by: { x?: number, y?: number, rotate?: number, scale?: number, transform?: ArrayLike<number> }): void
+  /** Puts many shapes, each where a transform of six numbers takes it from where the map was opened with it. */
+  moveMany(shapes: (string | number | Shape)[], transforms: ArrayLike<number>): void
+  /** Hides a shape, or everything in a group: it neither takes hits nor hides what is below it. */
+  hide(shape: string | number | Shape): void
+  show(shape: string | number | Shape): void
+  /** Puts a shape right above another in paint order; without one, on top of all. */
+  raise(shape: string | number | Shape, options?: { above?: string | number | Shape }): void
+  /** Puts a shape right below another in paint order; without one, below all. */
+  lower(shape: string | number | Shape, options?: { below?: string | number | Shape }): void
+  /** Gives a shape other colours, `#rrggbb` or `#rrggbbaa`. */
+  paint(shape: string | number | Shape, colors: { fill?: string, stroke?: string }): void
+  /** Adds a shape of SVG path data, filled, or a stroke of a width: its index, which stays, and is not used again. */
+  insert(id: string, path: string, options?: { strokeWidth?: number, above?: string | number | Shape }): number
+  /** Removes a shape, or everything in a group. At its index in `shapes` there is one that takes no hits. */
+  remove(shape: string | number | Shape): void
+  /** The map as it is now, which stays so. */
+  snapshot(): HitMap
+  /** What has changed since a `snapshot` of this map: rectangles around what was painted of each shape, and what is. */
+  changes(since: HitMap): { shape: Shape, before: Rect | null, after: Rect | null }[]
+
   /** The map as the bytes of a compiled file: from silhouette-shapes.wasm or silhouette.wasm. */
   toBytes(): Uint8Array
   /** Gives the map's memory back. Any later question throws. */

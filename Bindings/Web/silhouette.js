@@ -301,6 +301,20 @@ class Hit {
   scaled(factor) { return new Hit(this.shape, this.part, this.distance * factor) }
 }
 
+/** The numbers of a transform, as SVG has them. */
+const sixNumbers = transform => {
+  const numbers = list(transform)
+  if (numbers.length !== 6) throw new SilhouetteError(`expected a transform of six numbers, found ${shown(transform)}`)
+  return numbers
+}
+
+/** A colour, `#rrggbb` or `#rrggbbaa`, in 32 bits. */
+const bitsOf = color => {
+  const digits = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(color)
+  if (!digits) throw new SilhouetteError(`expected a colour such as #rrggbb or #rrggbbaa, found ${shown(color)}`)
+  return parseInt(digits[1] + (digits[2] ?? 'ff'), 16)
+}
+
 /** The largest and the smallest scale of a transform of a map, as the engine has them. */
 let scalesOf
 
@@ -707,6 +721,93 @@ export class HitMap {
   mergeGroups(depth = -1) {
     if ((depth | 0) !== depth) throw new SilhouetteError(`depth: expected a whole number, found ${shown(depth)}`)
     return this.#made('merge_groups', depth)
+  }
+
+  move(shape, { x = 0, y = 0, rotate = 0, scale = 1, transform } = {}) {
+    if (!transform) {
+      checkNumbers({ x, y, rotate, scale })
+      const [a, b] = [scale * Math.cos(rotate * Math.PI / 180), scale * Math.sin(rotate * Math.PI / 180)]
+      const { bounds } = this.#which(shape)
+      const [cx, cy] = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2]
+      transform = [a, b, -b, a, cx - a * cx + b * cy + x, cy - b * cx - a * cy + y]
+    }
+    this.#change('move', this.#id(shape), sixNumbers(transform))
+  }
+
+  moveMany(shapes, transforms) {
+    const indices = Int32Array.from(shapes, shape => this.#index(shape))
+    if (transforms.length !== 6 * indices.length) {
+      throw new SilhouetteError(`expected ${6 * indices.length} numbers, six for each shape, found ${transforms.length}`)
+    }
+    // Two addresses and one count.
+    const engine = this.#live()
+    const [first, second] = [engine.copied(indices), engine.copied(Float64Array.from(transforms))]
+    try {
+      this.#change('move_many', first, second, indices.length)
+    } finally {
+      engine.free(first, second)
+    }
+  }
+
+  hide(shape) { this.#change('hide', this.#id(shape), 1) }
+  show(shape) { this.#change('hide', this.#id(shape), 0) }
+
+  raise(shape, { above } = {}) { this.#change('raise', this.#id(shape), 0, ...this.#other(above)) }
+  lower(shape, { below } = {}) { this.#change('raise', this.#id(shape), 1, ...this.#other(below)) }
+
+  paint(shape, { fill, stroke } = {}) {
+    const engine = this.#live()
+    const colors = [fill, stroke].map(color => color === undefined ? 0 : engine.copied(Uint32Array.of(bitsOf(color))))
+    try {
+      this.#change('paint', this.#id(shape), ...colors)
+    } finally {
+      engine.free(...colors.filter(address => address))
+    }
+  }
+
+  insert(id, path, { strokeWidth = 0, above } = {}) {
+    checkNumbers({ strokeWidth })
+    return this.#change('insert', String(id), String(path), strokeWidth, ...this.#other(above))
+  }
+
+  remove(shape) { this.#change('remove', this.#id(shape)) }
+
+  snapshot() { return this.#made('snapshot') }
+
+  changes(since) {
+    const view = new DataView(this.#result('changes', since.#handle).array(Uint8Array).buffer)
+    const rect = offset => {
+      const [x, y, width, height] = [0, 8, 16, 24].map(each => view.getFloat64(offset + each, true))
+      return width < 0 ? null : { x, y, width, height }
+    }
+    return Array.from({ length: view.byteLength / 72 }, (_, number) => {
+      const index = Number(view.getBigInt64(72 * number, true))
+      const shape = this.shapes[index] ?? since.shapes[index]
+      return { shape, before: rect(72 * number + 8), after: rect(72 * number + 40) }
+    })
+  }
+
+  /** The arguments for another shape: what its id is, or nothing. */
+  #other(shape) { return shape === undefined ? [0, 0] : [this.#id(shape)] }
+
+  #which(shape) {
+    const [index, id] = [typeof shape === 'string' ? -1 : this.#index(shape), this.#id(shape)]
+    const found = index < 0 ? [...this.shapes, ...this.groups].find(each => each.id === id) : this.shapes[index]
+    if (!found) throw new SilhouetteError(`the map has no shape or group “${id}”`)
+    return found
+  }
+
+  /** Calls a function that changes the map, of which nothing is known any more then. */
+  #change(name, ...values) {
+    const engine = this.#live()
+    if (!engine.exports[`silhouette_${name}`]) throw new SilhouetteError('this engine changes no maps: call complete() first')
+    const status = this.#call(name, ...values, engine.buffer)
+    if (status < 0) throw new SilhouetteError(engine.text())
+    this.#contents = undefined
+    this.#arrows = undefined
+    this.#known = []
+    this.#hits = []
+    return status
   }
 
   toBytes() { return this.#result('file_bytes').array(Uint8Array) }

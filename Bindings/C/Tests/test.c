@@ -401,6 +401,54 @@ static void test_threads(void) {
   EXPECT(silhouette_close(map) == 0);
 }
 
+static int32_t index_at(silhouette_map *map, double x, double y) {
+  int32_t code = silhouette_topmost(map, x, y);
+  return code < 0 ? code : code >> 2;
+}
+
+static void test_changes(void) {
+  silhouette_buffer buffer = {0};
+  silhouette_map *map = open_text(
+      "<svg viewBox='0 0 100 100'><rect id='a' width='10' height='10'/><g id='g'><rect id='b' x='20' width='10' height='10'/>"
+      "<rect id='c' x='40' width='10' height='10'/></g></svg>", NULL, &buffer);
+  EXPECT(map && index_at(map, 5, 5) == 0 && index_at(map, 25, 5) == 1);
+  silhouette_map *before = silhouette_snapshot(map, &buffer);
+  silhouette_affine down = {1, 0, 0, 1, 0, 50}, right = {1, 0, 0, 1, 20, 0}, flat = {0};
+  EXPECT(silhouette_move(map, "g", 1, &down, &buffer) == 0);
+  EXPECT(index_at(map, 25, 5) == -1 && index_at(map, 25, 55) == 1 && index_at(map, 45, 55) == 2);
+  EXPECT(index_at(before, 25, 5) == 1 && index_at(before, 25, 55) == -1);
+  int32_t shapes[] = {0, 1};
+  silhouette_affine transforms[] = {down, right};
+  EXPECT(silhouette_move_many(map, shapes, transforms, 2, &buffer) == 0);
+  EXPECT(index_at(map, 5, 55) == 0 && index_at(map, 45, 5) == 1 && index_at(map, 25, 55) == -1);
+  EXPECT(silhouette_changes(map, before, &buffer) == 0 && buffer.count == 3 * sizeof(silhouette_change));
+  silhouette_change *changes = buffer.bytes;
+  EXPECT(changes[0].shape == 0 && changes[0].before.y <= 0 && changes[0].after.y > 49 && changes[0].after.y <= 50);
+  EXPECT(silhouette_move(map, "x", 1, &down, &buffer) == SILHOUETTE_ARGUMENT && strstr(buffer.bytes, "x"));
+  EXPECT(silhouette_move(map, "a", 1, &flat, &buffer) == SILHOUETTE_ARGUMENT);
+  shapes[1] = 3;
+  EXPECT(silhouette_move_many(map, shapes, transforms, 2, &buffer) == SILHOUETTE_ARGUMENT);
+  EXPECT(silhouette_hide(map, "a", 1, 1, &buffer) == 0 && index_at(map, 5, 55) == -1);
+  EXPECT(silhouette_hide(map, "a", 1, 0, &buffer) == 0 && index_at(map, 5, 55) == 0);
+  EXPECT(silhouette_insert(map, "new", 3, "M0 50H10V60H0Z", 14, 0, NULL, 0, &buffer) == 3 && index_at(map, 5, 55) == 3);
+  EXPECT(silhouette_insert(map, "bad", 3, "M0 x", 4, 0, NULL, 0, &buffer) == SILHOUETTE_ARGUMENT);
+  EXPECT(silhouette_raise(map, "a", 1, 0, NULL, 0, &buffer) == 0 && index_at(map, 5, 55) == 0);
+  EXPECT(silhouette_raise(map, "a", 1, 1, "new", 3, &buffer) == 0 && index_at(map, 5, 55) == 3);
+  uint32_t red = 0xff0000ff;
+  EXPECT(silhouette_paint(map, "new", 3, &red, NULL, &buffer) == 0);
+  EXPECT(silhouette_drawings(map, 3, &buffer) == 0 && strstr(buffer.bytes, "#ff0000"));
+  EXPECT(silhouette_remove(map, "new", 3, &buffer) == 0 && index_at(map, 5, 55) == 0);
+  EXPECT(silhouette_remove(map, "new", 3, &buffer) == SILHOUETTE_ARGUMENT);
+  EXPECT(silhouette_file_bytes(map, &buffer) == 0);
+  silhouette_map *again = silhouette_open_bytes(buffer.bytes, buffer.count, 0, NULL, 0, &buffer);
+  EXPECT(again && index_at(again, 5, 55) == 0 && index_at(again, 45, 5) == 1);
+  EXPECT(silhouette_changes(map, again, &buffer) == SILHOUETTE_ARGUMENT);
+  EXPECT(silhouette_close(before) == 0 && silhouette_close(again) == 0 && silhouette_close(map) == 0);
+  EXPECT(silhouette_move(map, "a", 1, &down, &buffer) == SILHOUETTE_CLOSED);
+  EXPECT(silhouette_changes(map, map, &buffer) == SILHOUETTE_CLOSED);
+  silhouette_clear(&buffer);
+}
+
 int main(int count, char **arguments) {
   if (count < 2) return 2;
   folder = arguments[1];
@@ -409,6 +457,7 @@ int main(int count, char **arguments) {
   test_geometries();
   test_failures();
   test_closed();
+  test_changes();
   char verdicts[4096];
   snprintf(verdicts, sizeof verdicts, "%s/../Tests/Bindings/verdicts.txt", folder);
   test_verdicts(verdicts);

@@ -16,12 +16,12 @@ share has one of them. NaN and infinity are outside of everything.
 from ._arrow import Ids
 from ._geometry import from_geometry, from_wkb
 from ._library import Error, Options, version
-from ._map import Hit, Map, Matches, Placed, Shape, Spot, from_bytes, from_shapes, open
+from ._map import Change, Hit, Map, Matches, Placed, Shape, Spot, from_bytes, from_shapes, open
 from ._picture import Picture
 from ._tables import sjoin, tag
 
 __version__ = version()
 __all__ = [
-    "Error", "Hit", "Ids", "Map", "Matches", "Options", "Picture", "Placed", "Shape", "Spot", "from_bytes", "from_geometry", "from_shapes", "from_wkb",
-    "open", "sjoin", "tag",
+    "Change", "Error", "Hit", "Ids", "Map", "Matches", "Options", "Picture", "Placed", "Shape", "Spot", "from_bytes",
+    "from_geometry", "from_shapes", "from_wkb", "open", "sjoin", "tag",
 ]

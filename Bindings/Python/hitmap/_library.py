@@ -162,6 +162,15 @@ def opened(name: str, *arguments: Any) -> int:
     return int(handle)
 
 
+def changed(name: str, *arguments: Any) -> int:
+    """What a function that changes a map returns."""
+    buffer = Buffer()
+    status = getattr(library, "silhouette_" + name)(*arguments, buffer)
+    if status < 0:
+        raise buffer.error()
+    return int(status)
+
+
 def result(name: str, *arguments: Any) -> bytes:
     """What a function puts into a buffer."""
     buffer = Buffer()

@@ -6,6 +6,7 @@ import json
 import math
 import os
 import stat
+import struct
 import threading
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
@@ -42,6 +43,15 @@ class Shape:
     """The ids of the groups around it, outermost first."""
     attributes: Dict[str, str] = field(hash=False)
     bounds: Rect
+
+
+class Change(NamedTuple):
+    """A shape that differs between two states of a map."""
+
+    shape: Shape
+    before: Optional[Rect]
+    """A rectangle around what was painted of it; None if that was nothing."""
+    after: Optional[Rect]
 
 
 @dataclass(frozen=True)
@@ -148,18 +158,21 @@ class Placed:
 
 
 class Map:
-    """A map of shapes: finds the shape under a point. It never changes; any thread may ask it, also several at a time.
+    """A map of shapes: finds the shape under a point. Any thread may ask it, also several at a time, while none changes it.
 
     Made by :func:`open`, :func:`from_bytes`, :func:`from_shapes`, :func:`from_geometry` and :func:`from_wkb`. It can be
     pickled, as the bytes of a compiled map. A child that is forked has it too, and shares its memory.
     """
 
-    __slots__ = ("_handle", "_base", "_steps", "_contents", "_arrows", "_names", "crs", "table", "__weakref__")
+    __slots__ = (
+        "_handle", "_base", "_steps", "_version", "_contents", "_arrows", "_names", "crs", "table", "__weakref__")
 
     def __init__(self, handle: int, base: Optional["Map"] = None, steps: Tuple[Tuple[str, Any], ...] = ()) -> None:
         self._handle: Optional[int] = handle
         # A file does not know which shapes take hits: the map whose shapes all do, and how this one was made of it.
         self._base, self._steps = base, steps
+        # How often the map has changed, and how often its base had when it was made of that.
+        self._version = (0, base._version[0] if base else 0)
         self._contents: Optional[_Contents] = None
         self._arrows: Optional[memoryview] = None
         self._names: Optional[_arrow.Names] = None
@@ -174,13 +187,15 @@ class Map:
             library.silhouette_close(self._handle)
 
     def __reduce__(self) -> Any:
-        return _restored, ((self._base or self).to_bytes(), self._steps)
+        if self._base is None or self._version != (0, self._base._version[0]):
+            return _restored, (self.to_bytes(), ())
+        return _restored, (self._base.to_bytes(), self._steps)
 
     def __copy__(self) -> "Map":
-        return self
+        return self.snapshot()
 
     def __deepcopy__(self, _: Any) -> "Map":
-        return self
+        return self.snapshot()
 
     def __repr__(self) -> str:
         return f"<hitmap.Map of {len(self)} shapes, {self.mode}>"
@@ -475,8 +490,10 @@ class Map:
             shapes = [_shape(index, each) for index, each in enumerate(read["shapes"])]
             groups = [_shape(-1, each) for each in read["groups"]]
             by_id: Dict[str, Shape] = {}
+            gone = {index for index, each in enumerate(read["shapes"]) if each.get("isRemoved")}
             for shape in shapes + groups:
-                by_id.setdefault(shape.id, shape)
+                if shape.index not in gone:
+                    by_id.setdefault(shape.id, shape)
             size = (_number(read["size"]["width"]), _number(read["size"]["height"]))
             origin = (_number(read["origin"]["x"]), _number(read["origin"]["y"]))
             self._contents = _Contents(read["mode"], size, origin, read["yAxis"], read["scales"], shapes, groups, by_id)
@@ -591,6 +608,97 @@ class Map:
         made.table = self.table if step == "enabling" else None
         return made
 
+    # ---- Changing the map. The next question sees it changed, with the answers of a map that is opened anew.
+
+    def move(
+        self, shape: Which, x: float = 0, y: float = 0, *, rotate: float = 0, scale: float = 1, transform: Any = None,
+    ) -> None:
+        """Moves a shape, or everything in a group, after the moves that it has had: rotated by degrees (clockwise where y
+        points down) and scaled about the centre of its bounds, then moved by x and y. Or by a transform of six numbers, as
+        SVG has them: (a, b, c, d, tx, ty). No other thread may ask the map meanwhile: let it ask a :meth:`snapshot`."""
+        if transform is None:
+            turn, size = math.radians(_number(rotate)), _number(scale)
+            a, b = size * math.cos(turn), size * math.sin(turn)
+            left, top, width, height = self._which(shape).bounds
+            at_x, at_y = left + width / 2, top + height / 2
+            transform = (a, b, -b, a, at_x - a * at_x + b * at_y + _number(x), at_y - b * at_x - a * at_y + _number(y))
+        numbers = (ctypes.c_double * 6)(*map(_number, transform))
+        self._change("move", *_library.text(self._id(shape)), numbers)
+
+    def place(self, shapes: Iterable[Which], transforms: Any) -> None:
+        """Puts many shapes, each where a transform takes it from where the map was opened with it.
+
+        transforms    an array of shape (n, 6): a, b, c, d, tx and ty of each shape; or (n, 2): tx and ty.
+        """
+        import numpy
+
+        indices = _library.array([self._index(shape) for shape in shapes], "int32")
+        given = numpy.asarray(transforms, "float64")
+        if given.ndim != 2 or given.shape[0] != len(indices) or given.shape[1] not in (2, 6):
+            raise ValueError(f"expected transforms of shape ({len(indices)}, 6) or ({len(indices)}, 2), found {given.shape}")
+        whole = numpy.tile([1.0, 0, 0, 1, 0, 0], (len(indices), 1))
+        whole[:, -given.shape[1]:] = given
+        whole = _library.array(whole, "float64")
+        self._change("move_many", indices.ctypes.data, whole.ctypes.data, len(indices))
+
+    def hide(self, shape: Which) -> None:
+        """Hides a shape, or everything in a group: it neither takes hits nor hides what is below it."""
+        self._change("hide", *_library.text(self._id(shape)), 1)
+
+    def show(self, shape: Which) -> None:
+        """Shows what :meth:`hide` has hidden."""
+        self._change("hide", *_library.text(self._id(shape)), 0)
+
+    def lift(self, shape: Which, above: Optional[Which] = None) -> None:
+        """Puts a shape right above another in paint order; without one, on top of all."""
+        self._change("raise", *_library.text(self._id(shape)), 0, *self._other(above))
+
+    def lower(self, shape: Which, below: Optional[Which] = None) -> None:
+        """Puts a shape right below another in paint order; without one, below all."""
+        self._change("raise", *_library.text(self._id(shape)), 1, *self._other(below))
+
+    def paint(self, shape: Which, fill: Optional[str] = None, stroke: Optional[str] = None) -> None:
+        """Gives a shape other colours, as ``"#rrggbb"`` or ``"#rrggbbaa"``; None leaves one as it is."""
+        colors = [ctypes.byref(ctypes.c_uint32(_color(each))) if each is not None else None for each in (fill, stroke)]
+        self._change("paint", *_library.text(self._id(shape)), *colors)
+
+    def insert(self, id: str, path: str, *, stroke_width: float = 0, above: Optional[Which] = None) -> int:
+        """Adds a shape of SVG path data, filled, or a stroke of a width: right above another, or on top. Its index in ``shapes``,
+        which stays, and is not used again."""
+        return self._change(
+            "insert", *_library.text(id), *_library.text(path), _number(stroke_width), *self._other(above))
+
+    def remove(self, shape: Which) -> None:
+        """Removes a shape, or everything in a group. At its index in ``shapes`` there is one that takes no hits."""
+        self._change("remove", *_library.text(self._id(shape)))
+
+    def snapshot(self) -> "Map":
+        """The map as it is now, which stays so: for another thread, and to undo."""
+        made = Map(_library.opened("snapshot", self._handle), self._base, self._steps)
+        made._version, made.crs, made.table = self._version, self.crs, self.table
+        return made
+
+    def changes(self, since: "Map") -> List[Change]:
+        """What has changed since a :meth:`snapshot` of this map."""
+        found = _library.result("changes", self._handle, since._handle)
+        return [
+            Change(self.shapes[index] if index < len(self) else since.shapes[index], _rect(*numbers[:4]), _rect(*numbers[4:]))
+            for index, *numbers in struct.iter_unpack("<q8d", found)
+        ]
+
+    def _other(self, shape: Optional[Which]) -> Tuple[Optional[bytes], int]:
+        return (None, 0) if shape is None else _library.text(self._id(shape))
+
+    def _which(self, shape: Which) -> Shape:
+        known = self[shape] if isinstance(shape, str) else shape
+        return known if isinstance(known, Shape) else self.shapes[known]
+
+    def _change(self, name: str, *arguments: Any) -> int:
+        index = _library.changed(name, self._handle, *arguments)
+        self._version = (self._version[0] + 1, self._version[1])
+        self._contents = self._arrows = self._names = None
+        return index
+
     def to_bytes(self) -> bytes:
         """The map as a compiled file, which opens without being read or built. All its shapes take hits there; a pickle
         remembers which :meth:`enabling` chose."""
@@ -654,6 +762,18 @@ def from_bytes(data: Any, **options: Unpack[Options]) -> Map:
     """The map in the bytes of a file, or in the text of an SVG or GeoJSON document. Otherwise as :func:`open`."""
     data = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
     return Map(_library.opened("open_bytes", data, len(data), 0, *_library.options(options, "growing")))
+
+
+def _rect(x: float, y: float, width: float, height: float) -> Optional[Rect]:
+    return None if width < 0 else (x, y, width, height)
+
+
+def _color(text: str) -> int:
+    """A colour of CSS's, ``#rrggbb`` or ``#rrggbbaa``, in 32 bits."""
+    digits = text[1:]
+    if text[:1] != "#" or len(digits) not in (6, 8) or any(each not in "0123456789abcdefABCDEF" for each in digits):
+        raise ValueError(f"expected a colour such as #rrggbb or #rrggbbaa, found {text!r}")
+    return int(digits if len(digits) == 8 else digits + "ff", 16)
 
 
 def _restored(data: bytes, steps: Iterable[Tuple[str, Any]]) -> Map:

@@ -165,6 +165,11 @@ extension HitMap {
     /// The shape's index in its map's ``HitMap/shapes``; −1 for a group, and for a shape that is in no map.
     public var index: Int { ofShape({ $1 }, given: { _ in -1 }, group: -1) }
 
+    /// Whether the shape was removed from its map: its index stays, but it has no drawings, and nothing finds it by its id.
+    public var isRemoved: Bool {
+      ofShape({ $0.changes.removed.contains($1) }, given: { _ in false }, group: false)
+    }
+
     /// The smallest rectangle around the outlines that take hits, cut by those around their clips and by the page, in the
     /// map's units; if nothing takes hits, around the ``passiveDrawings``; zero without them, and for a shape that is in no
     /// map. O(outlines).
