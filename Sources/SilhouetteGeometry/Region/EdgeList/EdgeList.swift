@@ -98,7 +98,7 @@ final class EdgeList: RegionIndex {
   }
 
   func distanceToEdge(x: Double, y: Double, best: Double, work: inout Int64) -> Double {
-    work += 150 + 50 * Int64(codes.count)
+    work += 300 + 80 * Int64(codes.count)
     return codes.view.indices.reduce(best) {
       MonotonePiece(code: codes[$1]).distance(from: Vector(x, y), in: points.view, best: $0)
     }
