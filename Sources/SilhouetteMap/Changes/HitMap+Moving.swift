@@ -20,7 +20,9 @@ extension HitMap {
       try members(of: id).map { ($0, areas.transform(ofShape: $0).concatenating(transform)) })
   }
 
-  /// Moves the shape with an index in ``shapes``. As ``move(_:by:)-(String,_)``.
+  /// Moves the shape with an index in ``shapes``, otherwise as ``move(_:by:)-(String,_)``. O(log areas + areas of the shape).
+  ///
+  /// - Throws: ``MapChangeError``, for an index that no shape has, too.
   public mutating func move(_ index: Int, by transform: Affine) throws(MapChangeError) {
     let shape = try known(index)
     try place([(shape, areas.transform(ofShape: shape).concatenating(transform))])

@@ -16,7 +16,13 @@ extension HitMap {
     try lift(shapes, to: others.last.map { .above($0) } ?? .top)
   }
 
-  /// Puts a shape, or everything in a group, right below everything of another, or below all. As ``raise(_:above:)``.
+  /// Puts a shape, or everything in a group, right below everything of another, or below all. O(areas of both ids + shapes
+  /// that have changed).
+  ///
+  /// - Parameters:
+  ///   - id: of a shape or a group.
+  ///   - other: of a shape or a group; nil for the bottom.
+  /// - Throws: ``MapChangeError`` for an unknown id, and for a map of masks.
   public mutating func lower(_ id: String, below other: String? = nil) throws(MapChangeError) {
     let shapes = try members(of: id)
     guard let other else { return try lift(shapes, to: .bottom) }
@@ -60,7 +66,9 @@ extension HitMap {
     try paint(members(of: id), fill, stroke)
   }
 
-  /// Gives the shape with an index in ``shapes`` other colours. As ``paint(_:fill:stroke:)-(String,_,_)``.
+  /// Gives the shape with an index in ``shapes`` other colours, if they are not nil. O(areas of the shape).
+  ///
+  /// - Throws: ``MapChangeError`` for an index that no shape has, and for a map of masks.
   public mutating func paint(
     _ index: Int, fill: RGBA? = nil, stroke: RGBA? = nil
   ) throws(MapChangeError) {
@@ -119,7 +127,9 @@ extension HitMap {
     remove(try members(of: id))
   }
 
-  /// Removes the shape with an index in ``shapes``. As ``remove(_:)-(String)``.
+  /// Removes the shape with an index in ``shapes``, otherwise as ``remove(_:)-(String)``. O(areas of the shape).
+  ///
+  /// - Throws: ``MapChangeError/noShape(index:count:)``.
   public mutating func remove(_ index: Int) throws(MapChangeError) {
     remove([try known(index)])
   }
