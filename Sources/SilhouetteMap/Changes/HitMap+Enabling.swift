@@ -79,6 +79,9 @@ extension MapContents {
   func showOrHide(_ shape: Int, _ stack: ChangedStack) {
     let isHidden =
       changes.hidden.contains(shape) || changes.disabled?.contains(shape) ?? false
-    for area in areas(ofShape: shape) { stack.setHidden(area, isHidden) }
+    for area in areas(ofShape: shape) {
+      stack.setHidden(area, isHidden)
+      changes.setPainted(area, !changes.hidden.contains(shape))
+    }
   }
 }

@@ -137,7 +137,10 @@ extension HitMap {
   private mutating func remove(_ shapes: [Int]) {
     change { areas, stack in
       for shape in shapes {
-        for area in areas.areas(ofShape: shape) { stack.setHidden(area, true) }
+        for area in areas.areas(ofShape: shape) {
+          stack.setHidden(area, true)
+          areas.changes.setPainted(area, false)
+        }
         areas.changes.remove(shape)
       }
       areas.forgetBoxes()

@@ -20,10 +20,10 @@ extension HitMap {
   }
   #endif
 
-  /// The map built anew, without what is hidden; itself if nothing has moved.
+  /// The map built anew, without what is hidden, if that takes it; else the map with the shapes that are left.
   func rebuiltForFile() throws(HitMapError) -> HitMap {
     guard areas.hasOtherOutlines || !areas.changes.hidden.isEmpty && engine == .exact else {
-      return self
+      return areas.changes.hasOtherShapes ? withOwnNames : self
     }
     let all = areas.drawnShapes(withHidden: false)
     var budget = Budget(.none)

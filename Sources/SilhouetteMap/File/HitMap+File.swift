@@ -35,9 +35,13 @@ extension HitMap {
 }
 
 extension HitMap {
-  /// The map whose index has no other areas than those of its shapes. O(1) if that is so, else they are indexed anew.
+  /// The map whose index has no other areas than those of its shapes that are not hidden. O(1) if that is so, else they are
+  /// indexed anew.
   var compacted: HitMap {
-    let kept = areas.owners.indices.filter { areas.owners[$0] < shapes.count }
+    let hidden = areas.changes.hidden
+    let kept = areas.owners.indices.filter {
+      areas.owners[$0] < shapes.count && !hidden.contains(areas.owners[$0])
+    }
     if kept.count == index.count { return self }
     let keptMasks = masks.map { $0.keeping(kept) }
     let outlines = (areas.base as? OutlineStack)?.keeping(kept)

@@ -89,18 +89,19 @@ extension HitMap {
     let owners = areas.owners.owned { owner in
       owner < newShapes.count ? newShapes[owner] ?? AreaTable.nobody : owner
     }
+    let hidden = areas.changes.hidden
     let passive = areas.passive.owned { owner in
-      owner < newShapes.count ? newShapes[owner] ?? newRows.count : newRows.count
+      if hidden.contains(owner) { return nil }
+      return owner < newShapes.count ? newShapes[owner] ?? newRows.count : newRows.count
     }
-    return HitMap(
-      self,
-      of: MapContents(
-        table.keeping(newRows), owners, passive, areas.base, areas.hiding(owners), page: frame.page)
-    )
+    let contents = MapContents(
+      table.keeping(newRows), owners, passive, areas.base, areas.hiding(owners), page: frame.page)
+    contents.changes.unpainted = areas.changes.unpainted
+    return HitMap(self, of: contents)
   }
 
   /// The map with a table of its own for the shapes that are left, in the order of their indices, which change. O(names).
-  private var withOwnNames: HitMap {
+  var withOwnNames: HitMap {
     let kept = shapes.indices.filter { !areas.changes.removed.contains($0) }
     var newIndices = [Int](repeating: AreaTable.nobody, count: shapes.count)
     for (new, old) in kept.enumerated() { newIndices[old] = new }
@@ -113,14 +114,20 @@ extension HitMap {
     let owners = areas.owners.owned { $0 < newIndices.count ? newIndices[$0] : $0 }
     // What is of no shape is behind the others.
     let known = areas.table.shapeCount
-    var passive = areas.passive.owned { $0 < known ? min(newIndices[$0], kept.count) : kept.count }
+    var passive = areas.passive.owned {
+      guard $0 < known else { return kept.count }
+      return newIndices[$0] < kept.count ? newIndices[$0] : nil
+    }
     for shape in known..<shapes.count where newIndices[shape] < kept.count {
       passive.append(areas.passiveDrawings(ofShape: shape), of: newIndices[shape])
     }
-    return HitMap(
-      self,
-      of: MapContents(
-        table, owners, passive.owned { $0 }, areas.base, areas.hiding(owners), page: frame.page))
+    let contents = MapContents(
+      table, owners, passive.owned { $0 }, areas.base, areas.hiding(owners), page: frame.page)
+    contents.changes.unpainted = areas.changes.unpainted
+    for (new, old) in kept.enumerated() where areas.changes.hidden.contains(old) {
+      contents.changes.hidden.insert(new)
+    }
+    return HitMap(self, of: contents)
   }
 
   /// A map of the same frame, engine and masks.

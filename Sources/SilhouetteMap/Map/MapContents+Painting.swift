@@ -2,16 +2,23 @@ import SilhouetteGeometry
 
 extension MapContents {
   /// All drawings, bottom to top, each with the index of its shape, nil if that is none of the map's; none in a map of
-  /// masks, nor of what is hidden, if not asked for. Of those of one order, what takes hits is below. O(outlines + n log n) for n drawings.
+  /// masks. Of those of one order, what takes hits is below. O(outlines + n log n) for n drawings.
+  ///
+  /// - Parameter withHidden: whether those of hidden shapes are among them.
   func paintedDrawings(
     withHidden: Bool = false
   ) -> [(shape: Int?, drawing: HitMap.Drawing, takesHits: Bool)] {
     func isPainted(_ shape: Int) -> Bool {
       !changes.removed.contains(shape) && (withHidden || !changes.hidden.contains(shape))
     }
+    func isPainted(area: Int) -> Bool {
+      // What was hidden in a map that this one was made of has no shape here that is.
+      isPainted(owners[area])
+        && (!changes.unpainted.contains(area) || changes.hidden.contains(owners[area]))
+    }
     if outlines == nil { return [] }
     var all: [(rank: Double, shape: Int?, drawing: HitMap.Drawing, takesHits: Bool)] = []
-    for (area, owner, drawing) in drawings(of: owners.indices.filter { isPainted(owners[$0]) }) {
+    for (area, owner, drawing) in drawings(of: owners.indices.filter(isPainted(area:))) {
       let rank = changed?.rank(of: area) ?? Double(area)
       all.append((rank, owner < shapeCount ? owner : nil, drawing, true))
     }

@@ -91,10 +91,14 @@ struct PassiveAreas: Sendable {
     }
   }
 
-  /// The same drawings, each with the shape that takes the place of its own. O(n log n).
-  func owned(by newOwner: (_ owner: Int) -> Int) -> PassiveAreas {
+  /// The same drawings, each with the shape that takes the place of its own; those are left out for which it is nil.
+  /// O(n log n).
+  func owned(by newOwner: (_ owner: Int) -> Int?) -> PassiveAreas {
     var owned = PassiveAreas()
-    let all = allDrawings.map { (owner: newOwner($0.owner), drawing: $0.drawing) }
+    var all: [(owner: Int, drawing: HitMap.Drawing)] = []
+    for (_, owner, drawing) in allDrawings {
+      if let owner = newOwner(owner) { all.append((owner, drawing)) }
+    }
     for index in all.indices.sorted(by: { (all[$0].owner, $0) < (all[$1].owner, $1) }) {
       owned.append([all[index].drawing], of: all[index].owner)
     }

@@ -5,6 +5,8 @@ struct ShapeChanges: Sendable {
   /// The shapes that are hidden, and those that take no hits for now; nil if that is known of areas only.
   var hidden = ShapeSet()
   var disabled: ShapeSet? = ShapeSet()
+  /// The areas of shapes that are hidden or removed, also of those of a map that this one was made of.
+  var unpainted = AreaSet()
   /// Their indices are not used again.
   private(set) var removed = ShapeSet()
   private(set) var removedCount = 0
@@ -27,6 +29,10 @@ struct ShapeChanges: Sendable {
     nodes.append(node)
     for id in Set(shape.pathNames) { names[id, default: []].append(added.count) }
     added.append(shape)
+  }
+
+  mutating func setPainted(_ area: Int, _ isPainted: Bool) {
+    if isPainted { unpainted.remove(area) } else { unpainted.insert(area) }
   }
 
   mutating func remove(_ shape: Int) {

@@ -85,6 +85,29 @@ final class MapChangeTests: XCTestCase {
     XCTAssertThrowsError(try map.show("s1"))
   }
 
+  func testFilesOfMasksLeaveOutWhatIsRemovedOrHidden() throws {
+    var map = try squares(mode: .mask(scales: [1]))
+    try map.remove("s1")
+    try map.hide("s2")
+    let file = try HitMap(fileBytes: map.fileBytes())
+    XCTAssertEqual(file.shapes.map(\.id), ["s0", "s2"])
+    XCTAssertEqual([5, 25, 45].map { file.hitTest(CGPoint(x: $0, y: 5))?.id }, ["s0", nil, nil])
+  }
+
+  func testAMapOfGroupsPaintsNothingHidden() throws {
+    var map = try squares()
+    try map.hide("s1")
+    for derived in [map.mergingGroups(at: .depth(0)), map.drillingDown(into: "b")] {
+      XCTAssertNil(derived?.hitTest(CGPoint(x: 25, y: 5)))
+      XCTAssertEqual(derived?.hitTest(CGPoint(x: 45, y: 5)) == nil, false)
+      XCTAssertEqual(derived?.paintedDrawings.count, 2)
+    }
+    try map.remove("s0")
+    XCTAssertEqual(map.mergingGroups(at: .depth(0)).paintedDrawings.count, 1)
+    XCTAssertEqual(map.children(of: nil).map(\.id), ["a", "b"])
+    XCTAssertEqual(map.children(of: "b").map(\.id), ["s1", "s2"])
+  }
+
   func testFarAndTinyTransformsAnswer() throws {
     for transform in [
       Affine.scale(1e-150), .scale(1e150), .translation(x: 1e300, y: -1e300),
