@@ -17,7 +17,7 @@ package final class ChangedStack: OutlinedStack, @unchecked Sendable {
   // Changed only by whoever alone refers to the stack.
   private let state: Held<State>
 
-  private struct State: ~Copyable {
+  struct State: ~Copyable {
     var count: Int
     /// What is neither found nor hides what is below it.
     var hidden = AreaSet()

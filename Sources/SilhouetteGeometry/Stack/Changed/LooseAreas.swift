@@ -2,7 +2,7 @@ import Foundation
 
 /// The areas of a ``ChangedStack`` that are no longer where its base has them, or that are not in it at all.
 struct LooseAreas: ~Copyable {
-  /// For each page of 256 areas where its numbers are, −1 if none of them is here; and for each area of such a page its
+  /// For each page of 32 areas where its numbers are, −1 if none of them is here; and for each area of such a page its
   /// number here, or −1. Numbers are not used again.
   private var pages = ScratchArray<Int32>()
   private var numbers = ScratchArray<Int32>()
@@ -44,9 +44,9 @@ struct LooseAreas: ~Copyable {
 
   /// The number of an area; nil if it is where the base has it.
   @inline(__always) func number(_ area: Int) -> Int? {
-    let page = area >> 8
+    let page = area >> 5
     guard page < pages.count, pages[page] >= 0 else { return nil }
-    let number = Int(numbers[Int(pages[page]) + area & 255])
+    let number = Int(numbers[Int(pages[page]) + area & 31])
     return number < 0 ? nil : number
   }
 
@@ -57,13 +57,13 @@ struct LooseAreas: ~Copyable {
 
   /// Puts an area that is not here where a transform takes its source. Expected O(1).
   mutating func add(_ area: Int, _ source: LooseSource, _ transform: Affine) {
-    let (number, page) = (areas.count, area >> 8)
+    let (number, page) = (areas.count, area >> 5)
     if pages.count <= page { pages.append(-1, count: page + 1 - pages.count) }
     if pages[page] < 0 {
       pages[page] = Int32(numbers.count)
-      numbers.append(-1, count: 256)
+      numbers.append(-1, count: 32)
     }
-    numbers[Int(pages[page]) + area & 255] = Int32(number)
+    numbers[Int(pages[page]) + area & 31] = Int32(number)
     areas.append(Int32(area))
     items.append(LooseArea(source, transform, on: self.page, lock: locks[number & 15]))
     ranks.append(Double(area))

@@ -8,7 +8,7 @@
 /// those at a point O(levels + boxes in the point's cells).
 struct LooseGrid: ~Copyable {
   /// The cells of a box: from a column and row to others, of a level.
-  fileprivate struct Span: Equatable {
+  struct Span: Equatable {
     var level: Int
     var left, top, right, bottom: Int
 
@@ -47,7 +47,8 @@ struct LooseGrid: ~Copyable {
     }
   }
 
-  fileprivate struct Level: Sendable {
+  // Not private: debug builds of other files need its description, as the arrays of it have no copies.
+  struct Level: Sendable {
     let number: Int
     /// Cells for each unit of the plane.
     let scale: Double
