@@ -5,7 +5,7 @@ import { HitMap } from './support.js'
 
 const square = (id, x, y, ancestors = []) => ({ id, path: `M${x} ${y}h10v10h-10z`, ancestors })
 const open = () => HitMap.fromShapes([square('a', 0, 0), square('b', 20, 0, ['g']), square('c', 40, 0, ['g'])],
-  { size: { width: 100, height: 100 } })
+  { size: [100, 100] })
 const at = (map, x, y) => map.hitTest(x, y)?.id ?? null
 
 test('shapes and groups move', async () => {
