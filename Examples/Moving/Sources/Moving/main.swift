@@ -12,19 +12,19 @@ struct Bus {
   let id: String
   /// In the map's units, and those a second.
   var position: CGPoint
-  var velocity: CGVector
+  var velocity: CGPoint
   var district: String?
   /// Until then the district is known.
   var isKnownUntil = 0.0
 
-  var speed: Double { Double(hypot(velocity.dx, velocity.dy)) }
+  var speed: Double { Double(hypot(velocity.x, velocity.y)) }
 
   /// Drives on, and turns back at the map's edge.
   mutating func drive(_ seconds: Double, within size: CGSize) {
-    position.x += velocity.dx * seconds
-    position.y += velocity.dy * seconds
-    if !(0..<size.width).contains(position.x) { velocity.dx.negate() }
-    if !(0..<size.height).contains(position.y) { velocity.dy.negate() }
+    position.x += velocity.x * seconds
+    position.y += velocity.y * seconds
+    if !(0..<size.width).contains(position.x) { velocity.x.negate() }
+    if !(0..<size.height).contains(position.y) { velocity.y.negate() }
   }
 }
 
@@ -41,7 +41,7 @@ struct City {
       let angle = Double(number) * .pi / 3 + 0.4
       let bus = Bus(
         id: "bus \(number + 1)", position: CGPoint(x: size.width / 2, y: size.height / 2),
-        velocity: CGVector(dx: 9 * cos(angle), dy: 9 * sin(angle)))
+        velocity: CGPoint(x: 9 * cos(angle), y: 9 * sin(angle)))
       let outline = VectorPath(rect: CGRect(x: -3, y: -2, width: 6, height: 4))
       let index = try map.insert(
         HitMap.Shape(id: bus.id, ancestors: ["buses"], outline: .fill(outline)))
