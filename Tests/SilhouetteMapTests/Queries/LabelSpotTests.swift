@@ -108,4 +108,30 @@ final class LabelSpotTests: XCTestCase {
       XCTAssertEqual(spot.point.y, 5, accuracy: 0.2)
     }
   }
+
+  /// A dot of a thousandth with a pen of ten has the same bodies of curves in every cell.
+  func testTightCurvesUnderAWidePenDoNotSpendTheSearch() throws {
+    let dot = VectorPath(
+      ellipseAt: CGPoint(x: 60, y: 30), radii: CGSize(width: 0.001, height: 0.0005))
+    var polygon = VectorPath()
+    polygon.append(
+      polygon: [
+        CGPoint(x: 20, y: 70), CGPoint(x: 90, y: 65), CGPoint(x: 53, y: 38), CGPoint(x: 69, y: 20),
+        CGPoint(x: 73, y: 42), CGPoint(x: 44, y: 59), CGPoint(x: 68, y: 79),
+      ])
+    let map = try HitMap(
+      shapes: [
+        HitMap.Shape(
+          id: "a",
+          drawings: [
+            HitMap.Drawing(outlines: [
+              .stroke(dot, style: Stroke(width: 10.7, cap: .round, join: .round)),
+              .fill(polygon, rule: .evenOdd),
+            ])
+          ])
+      ], size: CGSize(width: 100, height: 80))
+    let spot = try XCTUnwrap(map.labelSpot(of: "a"))
+    XCTAssertGreaterThan(spot.radius, 4)
+    XCTAssertEqual(map.hitTest(spot.point)?.id, "a")
+  }
 }

@@ -47,13 +47,17 @@ final class StrokeIndex: RegionIndex {
     let point = toPen.linear(Vector(x, y))
     var best = best
     var seen: Int64 = 0
+    // Bodies of curves take long, and a tight curve under a wide pen has the same ones in every cell.
+    var bodies = Set<Int>()
     grid.visitOutwards(from: UnitPoint(x, y, in: grid), best: &best) { index, best in
       let cell = Cell(word: cells[index])
       seen += 10
       guard cell.isList else { return }
-      forEachPart(list: cell.listOffset) { part in
-        let part = parts[part]
-        seen += part.isConvex ? 100 : 800
+      forEachPart(list: cell.listOffset) { number in
+        let part = parts[number]
+        seen += 10
+        if !part.isConvex, !bodies.insert(number).inserted { return true }
+        seen += part.isConvex ? 90 : 800
         let distance = part.distance(from: point, radius: parts.radius, best: best * stretch)
         best = min(best, distance / stretch)
         return true
