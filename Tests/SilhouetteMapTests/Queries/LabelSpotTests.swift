@@ -1,6 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
+import SilhouetteTestSupport
 import XCTest
 
 final class LabelSpotTests: XCTestCase {
