@@ -132,6 +132,31 @@ final class MovingMapTests: XCTestCase {
     }
   }
 
+  func testKeysAndScreenReadersFindWhatTheyFindInARebuiltMap() throws {
+    for seed in 7000..<7000 + UInt64(rounds(20)) {
+      var scene = try MovingScene(seed: seed, isRound: true)
+      for _ in 0..<30 { try scene.change() }
+      for index in scene.living { try scene.show(index) }
+      let (map, rebuilt) = (scene.map, try scene.rebuilt())
+      let (arrows, others) = (map.arrows(), rebuilt.arrows())
+      for shape in rebuilt.shapes {
+        for direction in HitMap.Direction.allCases {
+          let found = map[shape.id].first.flatMap { arrows[$0.index, direction] }
+          let expected = others[shape.index, direction]
+          XCTAssertEqual(
+            found.map { map.shapes[$0].id }, expected.map { rebuilt.shapes[$0].id },
+            "seed \(seed), \(shape.id), \(direction)")
+        }
+      }
+      let view = CGRect(x: 0, y: 0, width: 300, height: 200)
+      let elements = try map.placed(in: view).accessibleShapes()
+      let expected = try rebuilt.placed(in: view).accessibleShapes()
+      XCTAssertEqual(elements.map(\.id), expected.map(\.id), "seed \(seed)")
+      XCTAssertEqual(elements.map(\.frame), expected.map(\.frame), "seed \(seed)")
+      XCTAssertEqual(elements.map(\.container), expected.map(\.container), "seed \(seed)")
+    }
+  }
+
   func testOtherMapsOfAChangedOneAreThoseOfARebuiltMap() throws {
     try forEachState(3000..<3000 + UInt64(rounds(30))) { scene, rebuilt, context in
       let file = try HitMap(fileBytes: scene.map.fileBytes())

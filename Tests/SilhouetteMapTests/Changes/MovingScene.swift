@@ -125,6 +125,11 @@ struct MovingScene {
     }
   }
 
+  mutating func show(_ index: Int) throws {
+    entries[index].isHidden = false
+    try map.show(index)
+  }
+
   private mutating func move(_ indices: [Int], by transform: Affine) {
     for index in indices {
       entries[index].transform = entries[index].transform.concatenating(transform)
