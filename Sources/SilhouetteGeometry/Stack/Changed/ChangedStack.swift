@@ -186,7 +186,7 @@ extension ChangedStack {
   package func region(_ index: Int) -> ClippedRegion {
     if let item = loose.item(index) { return item.shown }
     return base.outlined?.region(index)
-      ?? ClippedRegion(region: PathRegion(VectorPath()), clips: [])
+      ?? ClippedRegion(region: PathRegion(AreaGrid.empty()), clips: [])
   }
 
   package func outlineBounds(of index: Int) -> CGRect {

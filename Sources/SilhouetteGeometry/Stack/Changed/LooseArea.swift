@@ -34,8 +34,7 @@ final class LooseSource: Sendable {
   /// A new area. O(outline).
   init(_ outline: Outline, _ clips: [Clip]) {
     place = .added(outline, clips)
-    let region = ClippedRegion(region: PathRegion(outline), clips: clips.map { ClipRegion($0) })
-    box = region.box ?? .empty
+    box = LooseArea.region(outline, clips, on: nil).box ?? .empty
     elementCount = outline.path.verbs.count + clips.reduce(0) { $0 + $1.elementCount }
     (reach, isPlain) = (Self.reach(outline, clips, box), clips.isEmpty && outline.isFill)
   }
@@ -89,7 +88,7 @@ final class LooseArea: @unchecked Sendable {
       box = source.box.isEmpty ? .empty : source.box.moved(by: t).widened(errorX, errorY)
     } else {
       // What is too far away to be part of an area changes with the transform.
-      let region = Self.region(source, transform, on: page)
+      let region = Self.region(source.outline, source.clips, movedBy: transform, on: page)
       box = region.box ?? .empty
       made = region
     }
@@ -112,7 +111,7 @@ final class LooseArea: @unchecked Sendable {
     lock.unlock()
     if let known { return known }
     // Nobody waits: threads that ask meanwhile each make it.
-    let region = Self.region(source, transform, on: page)
+    let region = Self.region(source.outline, source.clips, movedBy: transform, on: page)
     lock.lock()
     defer { lock.unlock() }
     if let made { return made }
@@ -125,29 +124,6 @@ final class LooseArea: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     return made != nil
-  }
-
-  private static func region(
-    _ source: LooseSource, _ transform: Affine, on page: Page?
-  ) -> ClippedRegion {
-    var (outline, clips) = (source.outline, source.clips)
-    if transform != .identity {
-      outline = outline.applying(transform)
-      clips = clips.map { $0.applying(transform) }
-    }
-    return SharedBudget.unlimited { budget throws(LimitExceeded) in
-      // A grid knows the page, so that distances to a fill that it cuts are right.
-      if case .fill(let rule) = outline.style, clips.isEmpty, let page {
-        let contours = try FillContours(outline.path, budget: budget)
-        if let box = contours.box, !page.bounds.contains(box) {
-          let grid = try AreaGridBuilder.grid(of: contours, outline.path, rule, page: page, budget)
-          return ClippedRegion(region: PathRegion(grid), clips: [])
-        }
-      }
-      return ClippedRegion(
-        region: try PathRegion(outline, budget: budget), clips: clips.map { ClipRegion($0) },
-        page: page)
-    }
   }
 
   /// What of the area is shown.
