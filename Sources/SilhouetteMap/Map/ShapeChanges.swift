@@ -9,7 +9,6 @@ struct ShapeChanges: Sendable {
   var unpainted = AreaSet()
   /// Their indices are not used again.
   private(set) var removed = ShapeSet()
-  private(set) var removedCount = 0
   /// The shapes that were added, in the order of their indices.
   private(set) var added: [HitMap.Shape] = []
   /// From where they were added to where they are.
@@ -35,11 +34,7 @@ struct ShapeChanges: Sendable {
     if isPainted { unpainted.remove(area) } else { unpainted.insert(area) }
   }
 
-  mutating func remove(_ shape: Int) {
-    if removed.contains(shape) { return }
-    removed.insert(shape)
-    removedCount += 1
-  }
+  mutating func remove(_ shape: Int) { removed.insert(shape) }
 
   /// What was given of a shape that was added; nil if the index is that of another.
   func added(_ shape: Int, behind count: Int) -> HitMap.Shape? {

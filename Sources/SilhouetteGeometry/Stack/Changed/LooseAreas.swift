@@ -85,12 +85,15 @@ struct LooseAreas: ~Copyable {
     }
   }
 
-  /// Ranks above that of all areas, of which the base has so many; or below it.
+  /// Ranks above those of all areas.
+  ///
+  /// - Parameter base: The number of areas in the base, whose ranks are their indices.
   func ranks(_ count: Int, onTopOf base: Int) -> [Double] {
     let top = max(Double(base), highest.rounded(.up))
     return (0..<count).map { top + Double($0 + 1) }
   }
 
+  /// Ranks below those of all areas.
   func ranksAtBottom(_ count: Int) -> [Double] {
     (0..<count).map { lowest.rounded(.down) - Double(count - $0) }
   }
