@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// An area: a path's fill or its stroke.
 public struct Outline: Sendable, Hashable {
@@ -44,7 +44,7 @@ public struct Outline: Sendable, Hashable {
 extension Outline {
   /// A rectangle around the outline, found faster than ``bounds``: around every point of the path, and for
   /// strokes as far beyond as the longest miter or square cap reaches. Null for an empty path. O(elements).
-  package var extent: CGRect {
+  public var extent: CGRect {
     let extent = path.extent
     guard case .stroke(let stroke) = style, !extent.isNull else { return extent }
     let corner =

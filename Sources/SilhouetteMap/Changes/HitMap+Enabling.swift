@@ -50,6 +50,11 @@ extension HitMap {
     setHidden([try known(index)], false)
   }
 
+  /// Whether the shape with an index in ``shapes`` is hidden, or was removed. False for an index that no shape has. O(1).
+  public func isHidden(_ index: Int) -> Bool {
+    areas.changes.hidden.contains(index) || areas.changes.removed.contains(index)
+  }
+
   private mutating func setHidden(_ shapes: [Int], _ isHidden: Bool) {
     change { areas, stack in
       for shape in shapes {

@@ -63,7 +63,7 @@ extension MapContents {
     var own = [[HitMap.Drawing]](repeating: [], count: shapeCount)
     var (silent, unnamed) = (own, [HitMap.Drawing]())
     let all = paintedDrawings(withHidden: withHidden)
-    for (order, (shape, drawing, takesHits)) in all.enumerated() {
+    for (order, (_, shape, drawing, takesHits)) in all.enumerated() {
       let drawing = drawing.ordered(order)
       if let shape {
         if takesHits { own[shape].append(drawing) } else { silent[shape].append(drawing) }

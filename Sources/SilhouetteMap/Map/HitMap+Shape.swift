@@ -289,6 +289,8 @@ extension HitMap {
     public let drawing: Drawing
     /// Whether its outlines take hits. What is painted along them never does.
     public let takesHits: Bool
+    /// Where it is among the drawings of its map, also of changed copies of it.
+    public let position: PaintPosition
   }
 
   /// Whether a drawing has a colour of its own; otherwise a view takes its own for all. O(changes of colours).
@@ -298,9 +300,19 @@ extension HitMap {
 
   /// The whole picture, bottom to top: the drawings of all shapes, those that take no hits, and those of elements without
   /// an identity. Made at each call; empty in a map of masks, which has no outlines. O(outlines + n log n) for n drawings.
-  public var paintedDrawings: [PaintedDrawing] {
-    areas.paintedDrawings().map { shape, drawing, takesHits in
-      PaintedDrawing(shape: shape.map { shapes[$0] }, drawing: drawing, takesHits: takesHits)
+  public var paintedDrawings: [PaintedDrawing] { painted(nil) }
+
+  /// What some shapes are of the picture, bottom to top: after ``changes(since:)``, to draw anew only what changed.
+  /// O(their outlines + n log n) for n of their drawings.
+  ///
+  /// - Parameter shapes: of this map, by their ``Shape/index``.
+  public func paintedDrawings(of shapes: ShapeSet) -> [PaintedDrawing] { painted(shapes) }
+
+  private func painted(_ shapes: ShapeSet?) -> [PaintedDrawing] {
+    areas.paintedDrawings(of: shapes).map { position, shape, drawing, takesHits in
+      PaintedDrawing(
+        shape: shape.map { self.shapes[$0] }, drawing: drawing, takesHits: takesHits,
+        position: position)
     }
   }
 }

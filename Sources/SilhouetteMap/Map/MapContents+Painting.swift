@@ -1,13 +1,33 @@
 import SilhouetteGeometry
 
+/// Where a drawing is in the paint order of a map: the smaller of two is below.
+public struct PaintPosition: Comparable, Hashable, Sendable {
+  /// That of an area, or beside it.
+  let rank: Double
+  let order: Int
+  /// Takes hits, takes none, or was added and takes none.
+  let kind: Int
+  let number: Int
+
+  /// Whether a drawing is below another. O(1).
+  public static func < (a: PaintPosition, b: PaintPosition) -> Bool {
+    (a.rank, a.order, a.kind, a.number) < (b.rank, b.order, b.kind, b.number)
+  }
+}
+
 extension MapContents {
-  /// All drawings, bottom to top, each with the index of its shape, nil if that is none of the map's; none in a map of
-  /// masks. Of those of one order, what takes hits is below. O(outlines + n log n) for n drawings.
+  /// A drawing and the index of its shape, nil if that is none of the map's.
+  typealias Painted = (
+    position: PaintPosition, shape: Int?, drawing: HitMap.Drawing, takesHits: Bool
+  )
+
+  /// All drawings, bottom to top; none in a map of masks. Of those of one order, what takes hits is below.
+  /// O(outlines + n log n) for n drawings.
   ///
-  /// - Parameter withHidden: whether those of hidden shapes are among them.
-  func paintedDrawings(
-    withHidden: Bool = false
-  ) -> [(shape: Int?, drawing: HitMap.Drawing, takesHits: Bool)] {
+  /// - Parameters:
+  ///   - withHidden: whether those of hidden shapes are among them.
+  ///   - shapes: the shapes that are asked for; nil for all, and for what is of no shape.
+  func paintedDrawings(withHidden: Bool = false, of shapes: ShapeSet? = nil) -> [Painted] {
     func isPainted(_ shape: Int) -> Bool {
       !changes.removed.contains(shape) && (withHidden || !changes.hidden.contains(shape))
     }
@@ -17,26 +37,32 @@ extension MapContents {
         && (!changes.unpainted.contains(area) || changes.hidden.contains(owners[area]))
     }
     if outlines == nil { return [] }
-    var all: [(rank: Double, shape: Int?, drawing: HitMap.Drawing, takesHits: Bool)] = []
-    for (area, owner, drawing) in drawings(of: owners.indices.filter(isPainted(area:))) {
-      let rank = changed?.rank(of: area) ?? Double(area)
-      all.append((rank, owner < shapeCount ? owner : nil, drawing, true))
+    let wanted = shapes?.indices.filter { $0 < shapeCount && isPainted($0) }
+    var all: [Painted] = []
+    func add(
+      _ rank: Double, _ kind: Int, _ number: Int, _ shape: Int?, _ drawing: HitMap.Drawing
+    ) {
+      let position = PaintPosition(rank: rank, order: drawing.order, kind: kind, number: number)
+      all.append((position, shape, drawing, kind == 0))
     }
-    for (area, owner, drawing) in passive.allDrawings
+    let areas = wanted?.flatMap(areas(ofShape:)).sorted() ?? Array(owners.indices)
+    for (area, owner, drawing) in drawings(of: areas.filter(isPainted(area:))) {
+      add(
+        changed?.rank(of: area) ?? Double(area), 0, area, owner < shapeCount ? owner : nil, drawing)
+    }
+    for (area, owner, drawing) in passive.drawings(of: wanted)
     where owner >= table.shapeCount || isPainted(owner) {
       let rank =
         passive.ranks[area] ?? Double(owners.count(upTo: drawing.order, of: base.count)) - 0.5
-      all.append((rank, owner < table.shapeCount ? owner : nil, drawing, false))
+      add(rank, 1, area, owner < table.shapeCount ? owner : nil, drawing)
     }
-    for index in table.shapeCount..<shapeCount where isPainted(index) {
+    for index in wanted ?? Array(table.shapeCount..<shapeCount)
+    where index >= table.shapeCount && isPainted(index) {
       // Right above what of the shape takes hits.
-      let rank = areas(ofShape: index).last.flatMap { changed?.rank(of: $0) } ?? .infinity
-      for drawing in passiveDrawings(ofShape: index) { all.append((rank, index, drawing, false)) }
+      let rank = self.areas(ofShape: index).last.flatMap { changed?.rank(of: $0) } ?? .infinity
+      for drawing in passiveDrawings(ofShape: index) { add(rank, 2, index, index, drawing) }
     }
-    let order = all.indices.sorted {
-      (all[$0].rank, all[$0].drawing.order, $0) < (all[$1].rank, all[$1].drawing.order, $1)
-    }
-    return order.map { (all[$0].shape, all[$0].drawing, all[$0].takesHits) }
+    return all.sorted { $0.position < $1.position }
   }
 }
 

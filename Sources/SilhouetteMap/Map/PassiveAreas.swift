@@ -95,11 +95,12 @@ struct PassiveAreas: Sendable {
   /// O(n log n).
   func owned(by newOwner: (_ owner: Int) -> Int?) -> PassiveAreas {
     var owned = PassiveAreas()
-    var all: [(owner: Int, drawing: HitMap.Drawing)] = []
-    for (_, owner, drawing) in allDrawings {
-      if let owner = newOwner(owner) { all.append((owner, drawing)) }
+    var all: [(owner: Int, rank: Double?, drawing: HitMap.Drawing)] = []
+    for (area, owner, drawing) in drawings(of: nil) {
+      if let owner = newOwner(owner) { all.append((owner, ranks[area], drawing)) }
     }
     for index in all.indices.sorted(by: { (all[$0].owner, $0) < (all[$1].owner, $1) }) {
+      owned.ranks[owned.owners.count] = all[index].rank
       owned.append([all[index].drawing], of: all[index].owner)
     }
     return owned
@@ -111,9 +112,9 @@ struct PassiveAreas: Sendable {
   /// The drawings of some areas. O(outlines).
   func drawings(_ areas: Range<Int>) -> [HitMap.Drawing] { owned(areas).map { $0.drawing } }
 
-  /// All drawings, each with the index of its shape. O(outlines).
-  var allDrawings: [(area: Int, owner: Int, drawing: HitMap.Drawing)] {
-    owned(owners.indices)
+  /// The drawings of some shapes, nil for all, each with its first area and the index of its shape. O(outlines).
+  func drawings(of shapes: [Int]?) -> [(area: Int, owner: Int, drawing: HitMap.Drawing)] {
+    shapes.map { $0.flatMap { owned(areas(of: $0)) } } ?? owned(owners.indices)
   }
 
   /// Whether a shape's areas are not where they were drawn.

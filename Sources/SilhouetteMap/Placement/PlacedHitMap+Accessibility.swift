@@ -13,6 +13,13 @@ public struct AccessibleShape: Sendable, Equatable {
   public let activationPoint: CGPoint
   let transform: Affine
 
+  /// The same of another state of the map, in which the shape is as it was: an element of an old state would keep that.
+  func of(_ map: HitMap) -> AccessibleShape {
+    AccessibleShape(
+      shape: map.shapes[index], container: container, frame: frame,
+      activationPoint: activationPoint, transform: transform)
+  }
+
   /// The shape's index in ``HitMap/shapes``.
   public var index: Int { shape.index }
   /// The shape's id. O(its bytes).
@@ -36,27 +43,55 @@ extension PlacedHitMap {
   /// Expected O(shapes · the cost of a hit test), and that of ``HitMap/labelSpot(of:in:)`` for each shape around the
   /// centre of its frame: keep the result until the map moves.
   public func accessibleShapes(isRightToLeft: Bool = false) -> [AccessibleShape] {
+    inReadingOrder(elements(of: Array(map.shapes.indices)), isRightToLeft)
+  }
+
+  /// The elements after a change of the map, which stayed where it was placed: only those of shapes that changed are
+  /// looked for. O(n log n) for n shapes, and the cost of those that changed.
+  ///
+  /// - Parameters:
+  ///   - known: the elements before.
+  ///   - changes: from the map before to this one.
+  ///   - isRightToLeft: whether the language is read from right to left.
+  public func accessibleShapes(
+    updating known: [AccessibleShape], after changes: HitMap.Changes, isRightToLeft: Bool = false
+  ) -> [AccessibleShape] {
+    let changed = ShapeSet(changes.shapes.map { $0.index })
+    let kept = known.filter { !changed.contains($0.index) && $0.index < map.shapes.count }
+    return inReadingOrder(
+      kept.map { $0.of(map) } + elements(of: changed.indices.filter { $0 < map.shapes.count }),
+      isRightToLeft)
+  }
+
+  private func elements(of shapes: [Int]) -> [AccessibleShape] {
     let whole =
       map.overflow == .hidden
       ? map.frame.rect : map.shapes.reduce(.null) { $1.bounds == .zero ? $0 : $0.union($1.bounds) }
     let visible = bounds.map { toDocument($0).common(with: whole) } ?? whole
     let table = map.areas.table
     let row = table.rowsByKey()
-    // By the group around them.
-    var elements = [[AccessibleShape]](repeating: [], count: table.nodes.count + 1)
-    for shape in map.shapes {
+    return shapes.compactMap { index in
+      let shape = map.shapes[index]
       let frame = shape.bounds.common(with: visible)
-      guard !frame.isNull, let point = map.pointInside(shape.index, near: frame, in: visible)
-      else { continue }
-      let node = map.areas.node(aroundShape: shape.index)
+      guard !frame.isNull, let point = map.pointInside(index, near: frame, in: visible) else {
+        return nil
+      }
+      let node = map.areas.node(aroundShape: index)
       let group = node > 0 ? row(table.key(ofNode: node)) : nil
-      elements[node].append(
-        AccessibleShape(
-          shape: shape,
-          container: group.map { HitMap.Shape(map.areas, at: $0).label } ?? shape.ancestors.last,
-          frame: toView(frame), activationPoint: toView(point), transform: transform))
+      return AccessibleShape(
+        shape: shape,
+        container: group.map { HitMap.Shape(map.areas, at: $0).label } ?? shape.ancestors.last,
+        frame: toView(frame), activationPoint: toView(point), transform: transform)
     }
-    return elements.inReadingOrder(isRightToLeft)
+  }
+
+  private func inReadingOrder(
+    _ elements: [AccessibleShape], _ isRightToLeft: Bool
+  ) -> [AccessibleShape] {
+    let count = map.areas.table.nodes.count + 1
+    var groups = [[AccessibleShape]](repeating: [], count: count)
+    for element in elements { groups[map.areas.node(aroundShape: element.index)].append(element) }
+    return groups.inReadingOrder(isRightToLeft)
   }
 }
 

@@ -37,15 +37,30 @@ public struct HitMapView<Label: View>: View {
   @State var levels = MapLevels()
   @State var hovered: HitMap.Shape?
   @State var pressed: HitMap.Shape?
+  /// Where the pointer rests; nil where there is none.
+  @State private var pointer: CGPoint?
   @State private var elements: [MapElement] = []
+  /// What is laid out, and the map of it.
+  @State private var laidOut: (layout: Layout, map: HitMap)?
   /// Whether fingers move the map: its elements go with it, and are made anew afterwards.
   @State private var isMoving = false
   /// Where taps are taken; nil for everywhere.
   @State private var tapArea: Path?
+  /// Where taps were taken when the map last rested.
+  @State private var exactArea: (path: Path, map: HitMap)?
 
-  /// What the elements and the area of taps depend on.
-  private struct Layout: Equatable {
+  /// What is laid out: the elements and the area of taps depend on it.
+  private struct Shown: Equatable {
     let artwork: MapArtwork.ID?
+    let layout: Layout
+
+    init(_ artwork: MapArtwork.ID?, _ layout: Layout) {
+      (self.artwork, self.layout) = (artwork, layout)
+    }
+  }
+
+  /// What the elements and the area of taps depend on, besides the map.
+  private struct Layout: Equatable {
     let size: CGSize
     let placement: PlacementMode
     let tolerance: CGFloat
@@ -105,12 +120,19 @@ public struct HitMapView<Label: View>: View {
           MapPointer(
             pressed: $pressed, shape: { shape(at: $0, placed) },
             tap: { point in shape(at: point, placed).map(tap) },
-            hover: { point in hover(over: point.flatMap { shape(at: $0, placed, tolerance: 0) }) })
+            hover: { point in
+              pointer = point
+              hover(over: point.flatMap { shape(at: $0, placed, tolerance: 0) })
+            })
         )
-        .onChange(of: isMoving ? nil : layout(geometry.size), initial: true) {
+        .onChange(of: level?.artwork.id) { follow(placed) }
+        .onChange(
+          of: isMoving ? nil : Shown(level?.artwork.id, layout(geometry.size)), initial: true
+        ) {
           guard !isMoving else { return }
-          layOut(placed, bounds)
+          layOut(placed, layout(geometry.size), bounds)
         }
+        .task(id: level?.artwork.id) { await settle(placed, bounds) }
         .overlay { labels(placed) }
         .accessibilityChildren { buttons(placed, geometry.size) }
     }
@@ -213,21 +235,52 @@ extension HitMapView {
 
   private func layout(_ size: CGSize) -> Layout {
     Layout(
-      artwork: level?.artwork.id, size: size, placement: placement, tolerance: tolerance,
-      rect: showing?.wrappedValue, isRightToLeft: isRightToLeft)
+      size: size, placement: placement, tolerance: tolerance, rect: showing?.wrappedValue,
+      isRightToLeft: isRightToLeft)
   }
 
-  private func layOut(_ placed: PlacedHitMap?, _ bounds: CGRect) {
-    let artwork = level?.artwork
+  /// Finds the elements and the area of taps; after a change of the map those of the shapes that changed.
+  private func layOut(_ placed: PlacedHitMap?, _ layout: Layout, _ bounds: CGRect) {
+    let changes =
+      laidOut.flatMap { $0.layout == layout ? placed?.map.changes(since: $0.map) : nil }
     elements =
       placed.map {
         MapElement.all(
-          of: $0, isRightToLeft: isRightToLeft, hasLabels: Label.self != EmptyView.self)
+          of: $0, isRightToLeft: isRightToLeft, hasLabels: Label.self != EmptyView.self,
+          known: elements, after: changes)
       } ?? []
-    // A map that moves is dragged everywhere.
-    tapArea =
-      showing == nil
-      ? placed.flatMap { artwork?.tapArea(of: $0, in: bounds, tolerance: tolerance) } : nil
+    laidOut = placed.map { (layout, $0.map) }
+    if changes == nil { exactArea = placed.flatMap { exactArea(of: $0, bounds) } }
+    tapArea = placed.flatMap(area(of:))
+  }
+
+  /// Nil for everywhere: a map that fingers move is dragged everywhere.
+  private func exactArea(of placed: PlacedHitMap, _ bounds: CGRect) -> (path: Path, map: HitMap)? {
+    guard showing == nil, let artwork = level?.artwork else { return nil }
+    return (artwork.tapArea(of: placed, in: bounds, tolerance: tolerance), placed.map)
+  }
+
+  /// The area of taps that was found last, with rectangles around what has changed since.
+  private func area(of placed: PlacedHitMap) -> Path? {
+    guard let (area, map) = exactArea else { return nil }
+    return placed.map.changes(since: map)?.shapes.reduce(into: area) { area, change in
+      if change.after.isNull { return }
+      let reach = -tolerance - 1
+      area.addPath(Path(placed.toView(change.after).insetBy(dx: reach, dy: reach)))
+    }
+  }
+
+  /// Finds the area of taps anew when a map that changes has come to rest.
+  private func settle(_ placed: PlacedHitMap?, _ bounds: CGRect) async {
+    guard let artwork = level?.artwork, artwork.version > 0, exactArea != nil, let placed else {
+      return
+    }
+    do { try await Task.sleep(for: .milliseconds(300)) } catch { return }
+    let reach = tolerance
+    let area = await Task.detached { artwork.tapArea(of: placed, in: bounds, tolerance: reach) }
+      .value
+    if Task.isCancelled { return }
+    (exactArea, tapArea) = ((area, placed.map), area)
   }
 
   private func placed(in bounds: CGRect) -> PlacedHitMap? {
@@ -280,9 +333,22 @@ extension HitMapView {
   }
 
   private func hover(over shape: HitMap.Shape?) {
-    guard shape != hovered else { return }
+    let isSame = shape?.isState(of: hovered) ?? (hovered == nil)
     hovered = shape
-    onHover(shape)
+    if !isSame { onHover(shape) }
+  }
+
+  /// Keeps what is pressed and hovered of a map that has changed, if it is still there, and asks what is under a pointer
+  /// that rests; forgets it with another map.
+  private func follow(_ placed: PlacedHitMap?) {
+    let map = level?.artwork.map
+    let isChanged = laidOut.flatMap { map?.changes(since: $0.map) } != nil
+    pressed = isChanged ? map?.current(pressed) : nil
+    if let pointer, isChanged {
+      hover(over: shape(at: pointer, placed, tolerance: 0))
+    } else {
+      hover(over: isChanged ? map?.current(hovered) : nil)
+    }
   }
 
   /// Goes where an arrow key leads: at first to the first shape that is read out.

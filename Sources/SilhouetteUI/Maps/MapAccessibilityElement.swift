@@ -5,13 +5,14 @@ import UIKit
 
 /// A shape for a screen reader, which taps it when activated.
 final class MapAccessibilityElement: UIAccessibilityElement {
-  private let shape: HitMap.Shape
+  /// As the view's map has it now.
+  var shape: HitMap.Shape
   private let activationPoint: CGPoint
   private let path: CGPath
   private weak var view: UIHitMapView?
 
-  init(_ accessible: AccessibleShape, _ shape: HitMap.Shape, in view: UIHitMapView) {
-    (self.shape, self.view) = (shape, view)
+  init(_ accessible: AccessibleShape, in view: UIHitMapView) {
+    (shape, self.view) = (accessible.shape, view)
     (activationPoint, path) = (accessible.activationPoint, accessible.path.cgPath)
     super.init(accessibilityContainer: view)
     accessibilityLabel = accessible.label

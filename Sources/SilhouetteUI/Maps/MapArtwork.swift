@@ -1,3 +1,4 @@
+import Foundation
 public import SilhouetteGeometry
 public import SilhouetteMap
 
@@ -5,7 +6,8 @@ public import SilhouetteMap
 import CoreGraphics
 #endif
 
-/// What the views draw of a map: everything that is painted, in its own colours. Make it once for each map.
+/// What the views draw of a map: everything that is painted, in its own colours. Make it once for each map, and
+/// ``update(to:)`` it as the map changes.
 ///
 /// A compiled map with masks alone has no outlines, so there is nothing to draw: show a picture below the view, with
 /// the same content mode.
@@ -22,29 +24,44 @@ public struct MapArtwork: Sendable, Identifiable {
     public let color: RGBA?
     /// Whether it is a stroke along a fill.
     let isEdge: Bool
+    /// The shape with which it moves.
+    let owner: Int?
+    let position: PaintPosition
+    /// A rectangle around it, in the map's units.
+    let extent: CGRect
     #if canImport(CoreGraphics)
     var drawing: PieceDrawing
     #endif
     var ownColor: RGBA { color ?? RGBA(red: 142, green: 142, blue: 147) }
 
-    init(_ outline: Outline, _ color: RGBA?, of drawing: HitMap.Drawing, shape: Int?) {
-      (self.shape, self.outline, self.color, clips) = (shape, outline, color, drawing.clips)
-      isEdge = outline.isStroke && (drawing.outlines.count > 1 || drawing.paintedStroke != nil)
+    init(
+      _ outline: Outline, _ color: RGBA?, of painted: HitMap.PaintedDrawing, takesHits: Bool
+    ) {
+      owner = painted.shape?.index
+      (shape, self.outline, self.color) = (takesHits ? owner : nil, outline, color)
+      (clips, position, extent) = (painted.drawing.clips, painted.position, outline.extent)
+      isEdge =
+        outline.isStroke
+        && (painted.drawing.outlines.count > 1 || painted.drawing.paintedStroke != nil)
       #if canImport(CoreGraphics)
       self.drawing = PieceDrawing(outline)
       #endif
     }
   }
 
-  /// Tells artworks apart, so that a view sees when it is given another one. Copies are one.
+  /// Tells artworks apart, so that a view sees when it is given another one. Copies are one, until one is updated.
   public var id: ObjectIdentifier { ObjectIdentifier(identity) }
-  private let identity = Identity()
+  private var identity = Identity()
   private final class Identity: Sendable {}
   /// The map.
-  public let map: HitMap
+  public private(set) var map: HitMap
   let isFlat: Bool
   /// The outlines, bottom to top.
-  public let pieces: [Piece]
+  public private(set) var pieces: [Piece]
+  /// How often the map has changed.
+  private(set) var version = 0.0
+  /// The shapes that moved at the last change.
+  private var glides: [Int: Glide] = [:]
 
   /// The artwork of a map. O(n log n) for n drawings, and the cost of ``HitMap/Shape/border`` for shapes of several
   /// fills.
@@ -53,16 +70,61 @@ public struct MapArtwork: Sendable, Identifiable {
   /// The artwork of a map, which may leave out all colours and what takes no hits. O(n log n), as the other.
   public init(_ map: HitMap, isFlat: Bool) {
     (self.map, self.isFlat) = (map, isFlat)
+    pieces = Self.pieces(of: nil, map, isFlat)
+  }
+
+  /// Draws the map as it is after changes: only the outlines of shapes that changed are made anew. A view to which the
+  /// artwork is given repaints these shapes, keeps the others' elements, and asks what is under a pointer that rests.
+  /// O(outlines of the shapes that changed + pieces); as ``init(_:)`` for a map that is not a changed copy.
+  ///
+  /// - Parameter map: a changed copy of ``map``.
+  public mutating func update(to map: HitMap) {
+    guard let changes = map.changes(since: self.map) else {
+      self = MapArtwork(map, isFlat: isFlat)
+      return
+    }
+    if changes.isEmpty { return }
+    let changed = ShapeSet(changes.shapes.map(\.index))
+    let kept = pieces.filter { piece in piece.owner.map { !changed.contains($0) } ?? true }
+    pieces = Self.merged(kept, Self.pieces(of: changed, map, isFlat))
+    glides = [:]
+    for change in changes.shapes {
+      glides[change.index] = Glide(of: change, from: self.map, to: map)
+    }
+    (self.map, identity, version) = (map, Identity(), version + 1)
+  }
+
+  /// From where a piece is to where it is shown at a version, between the last one and this one.
+  func offset(of piece: Piece, at version: Double) -> Affine? {
+    guard version < self.version, let glide = piece.owner.flatMap({ glides[$0] }) else {
+      return nil
+    }
+    return glide.transform(at: max(0, version - self.version + 1))
+  }
+
+  private static func merged(_ a: [Piece], _ b: [Piece]) -> [Piece] {
+    var merged: [Piece] = []
+    merged.reserveCapacity(a.count + b.count)
+    var rest = b[...]
+    for piece in a {
+      while let next = rest.first, next.position < piece.position {
+        merged.append(rest.removeFirst())
+      }
+      merged.append(piece)
+    }
+    return merged + rest
+  }
+
+  /// What is painted of some shapes, or for nil of the map, bottom to top.
+  private static func pieces(of shapes: ShapeSet?, _ map: HitMap, _ isFlat: Bool) -> [Piece] {
     var pieces: [Piece] = []
-    for painted in map.paintedDrawings {
+    for painted in shapes.map(map.paintedDrawings(of:)) ?? map.paintedDrawings {
       for (outline, color) in painted.drawing.paintedOutlines {
         let takesHits =
           painted.takesHits && !(outline.isStroke && painted.drawing.paintedStroke != nil)
         guard takesHits || color?.alpha != 0 && !isFlat else { continue }
         pieces.append(
-          Piece(
-            outline, isFlat ? nil : color, of: painted.drawing,
-            shape: takesHits ? painted.shape?.index : nil))
+          Piece(outline, isFlat ? nil : color, of: painted, takesHits: takesHits))
       }
     }
     #if canImport(CoreGraphics)
@@ -83,7 +145,7 @@ public struct MapArtwork: Sendable, Identifiable {
       pieces[own[own.count - 1]].drawing.border = map.shapes[shape].border.cgPath
     }
     #endif
-    self.pieces = pieces
+    return pieces
   }
 }
 

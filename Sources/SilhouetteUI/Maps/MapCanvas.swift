@@ -3,22 +3,32 @@ import SilhouetteGeometry
 import SilhouetteMap
 import SwiftUI
 
-/// A map as it is drawn. Animations move and zoom it.
+/// A map as it is drawn. Animations move and zoom it, and move its shapes to where they are after a change.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct MapCanvas: View, Animatable {
   let artwork: MapArtwork?
   /// From the map's units to points; nil while there is no room.
   var transform: Affine?
+  /// The version of the artwork that is shown; between two, shapes are on their way.
+  private var version: Double
   let style: (HitMap.Shape) -> MapShapeStyle
 
-  /// Where the map's corner is, and how large the map is.
-  nonisolated var animatableData: CGRect.AnimatableData {
+  init(
+    artwork: MapArtwork?, transform: Affine?, style: @escaping (HitMap.Shape) -> MapShapeStyle
+  ) {
+    (self.artwork, self.transform, self.style) = (artwork, transform, style)
+    version = artwork?.version ?? 0
+  }
+
+  /// Where the map's corner is, how large the map is, and the version.
+  nonisolated var animatableData: AnimatablePair<CGRect.AnimatableData, Double> {
     get {
-      (map.flatMap { transform?.bounds(of: $0.frame.rect) } ?? .zero).animatableData
+      AnimatablePair(
+        (map.flatMap { transform?.bounds(of: $0.frame.rect) } ?? .zero).animatableData, version)
     }
     set {
       var rect = CGRect.zero
-      rect.animatableData = newValue
+      (rect.animatableData, version) = (newValue.first, newValue.second)
       if transform != nil {
         transform = (try? map?.placed(in: rect, contentMode: .scaleToFill))?.transform
       }
@@ -32,7 +42,10 @@ struct MapCanvas: View, Animatable {
       guard let artwork, let transform else { return }
       if let page = artwork.map.page { context.clip(to: Path(transform.bounds(of: page))) }
       for piece in artwork.pieces {
-        context.draw(piece, transform, piece.shape.map { style(artwork.map.shapes[$0]) })
+        let offset = artwork.offset(of: piece, at: version)
+        context.draw(
+          piece, offset?.concatenating(transform) ?? transform,
+          piece.shape.map { style(artwork.map.shapes[$0]) })
       }
     }
   }

@@ -10,8 +10,8 @@ public import UIKit
 /// Each shape is an accessibility element, named by its title, that a screen reader can activate. In a scroll view that
 /// zooms, a finger keeps its size; call ``redrawZoomed()`` when zooming ends.
 open class UIHitMapView: UIView, UIPointerInteractionDelegate {
-  /// What is drawn, made once for the map.
-  public var artwork: MapArtwork? { didSet { setNeedsLayout() } }
+  /// What is drawn, made once for the map. After ``MapArtwork/update(to:)`` only what changed is painted again.
+  public var artwork: MapArtwork? { didSet { follow(oldValue) } }
   /// A map of the app's resources, which becomes the ``artwork`` once it is loaded; nil for none.
   public var resource: MapResource? { didSet { load() } }
   /// The ``resource`` by its name in the app's main bundle, for Interface Builder.
@@ -46,6 +46,12 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
 
   private var placed: PlacedHitMap?
   private var layout: Layout?
+  private var accessible: [AccessibleShape] = []
+  /// Where the pointer rests.
+  private var pointer: CGPoint?
+  /// The version of the artwork that is shown, while shapes are on their way.
+  private var version = Double.infinity
+  private var animation: Task<Void, Never>?
   private var hovered: HitMap.Shape?
   /// Where the touch began.
   private var touched: HitMap.Shape?
@@ -60,6 +66,17 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     let bounds: CGRect
     let placement: PlacementMode
     let isRightToLeft: Bool
+
+    func with(_ artwork: MapArtwork.ID) -> Layout {
+      Layout(
+        artwork: artwork, bounds: bounds, placement: placement, isRightToLeft: isRightToLeft)
+    }
+  }
+
+  private var currentLayout: Layout {
+    Layout(
+      artwork: artwork?.id, bounds: bounds, placement: placement,
+      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
   /// A view without a map. O(1).
@@ -103,16 +120,17 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   /// Places the map in the view's bounds, if they or the map have changed. O(1), or O(shapes) after a change.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let current = Layout(
-      artwork: artwork?.id, bounds: bounds, placement: placement,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    let current = currentLayout
     guard current != layout else { return }
     let isOther = layout?.artwork != nil && layout?.artwork != current.artwork
     layout = current
     // Nil while the view has no size.
     placed = try? artwork?.map.placed(in: bounds, contentMode: placement)
     (touched, pressed) = (nil, nil)
-    setAccessibilityElements(current)
+    if isOther { hover(over: pointer.flatMap { shape(at: $0, tolerance: 0) }) }
+    accessible =
+      placed?.accessibleShapes(isRightToLeft: current.isRightToLeft) ?? []
+    showElements()
     setNeedsDisplay()
     // A screen reader's place was in the old map.
     if isOther {
@@ -120,12 +138,16 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     }
   }
 
-  /// Draws the map. O(points of the shapes that are seen).
+  /// Draws the map, as far as it is in a rectangle. O(pieces + points of the shapes that are seen).
   open override func draw(_ rect: CGRect) {
     guard let artwork, let placed, let context = UIGraphicsGetCurrentContext() else { return }
     if let page = artwork.map.page { context.clip(to: placed.transform.bounds(of: page)) }
     for piece in artwork.pieces {
-      context.draw(piece, placed.transform, colors(of: piece, artwork))
+      let offset = artwork.offset(of: piece, at: version)
+      guard offset != nil || rect.intersects(placed.toView(piece.extent).withPen) else { continue }
+      context.draw(
+        piece, offset?.concatenating(placed.transform) ?? placed.transform,
+        colors(of: piece, artwork))
     }
   }
 
@@ -167,12 +189,12 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
 
   /// The shape is pressed while the finger is on it. Expected O(1).
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touched { pressed = shape(under: touches) == touched ? touched : nil }
+    if let touched { pressed = touched.isState(of: shape(under: touches)) ? touched : nil }
   }
 
   /// Reports a tap, if the touch ends on the shape on which it began. Expected O(1).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    let tapped = touched.flatMap { shape(under: touches) == $0 ? $0 : nil }
+    let tapped = touched.flatMap { $0.isState(of: shape(under: touches)) ? $0 : nil }
     (touched, pressed) = (nil, nil)
     if let tapped { onTap(tapped) }
   }
@@ -188,6 +210,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion? {
+    pointer = request.location
     let shape = shape(at: request.location, tolerance: 0)
     hover(over: shape)
     return shape.flatMap { shape in
@@ -211,12 +234,14 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating
   ) {
+    pointer = nil
     hover(over: nil)
   }
 
   private func hover(over shape: HitMap.Shape?) {
-    guard shape != hovered else { return }
+    let isSame = shape?.isState(of: hovered) ?? (hovered == nil)
     hovered = shape
+    if isSame { return }
     setNeedsDisplay()
     onHover(shape)
   }
@@ -237,13 +262,84 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   }
 }
 
+// A map that changes.
+extension UIHitMapView {
+  /// Shows the map after changes, see ``MapArtwork/update(to:)``. What a finger or a pointer is on is that of the map as it
+  /// is now, at once. O(shapes that changed + pieces) at once and for each frame.
+  ///
+  /// - Parameters:
+  ///   - map: a changed copy of the artwork's.
+  ///   - duration: how long shapes take to glide to where they are, in seconds; 0 for not at all, as where motion is
+  ///     reduced.
+  public func show(_ map: HitMap, duration: Double = 0) {
+    artwork =
+      artwork.map {
+        var changed = $0
+        changed.update(to: map)
+        return changed
+      } ?? MapArtwork(map)
+    guard duration > 0, let end = artwork?.version, end > 0, !UIAccessibility.isReduceMotionEnabled
+    else { return }
+    let start = ProcessInfo.processInfo.systemUptime
+    version = end - 1
+    animation = Task { [weak self] in
+      while !Task.isCancelled {
+        let fraction = (ProcessInfo.processInfo.systemUptime - start) / duration
+        guard let self, self.artwork?.version == end else { return }
+        self.version = fraction < 1 ? end - 1 + fraction * fraction * (3 - 2 * fraction) : .infinity
+        self.setNeedsDisplay()
+        if fraction >= 1 { return }
+        try? await Task.sleep(nanoseconds: 8_000_000)
+      }
+    }
+  }
+
+  /// Repaints what changed of the map, keeps what a finger is on, and asks what is under a pointer that rests. Lays out
+  /// everything anew for another map.
+  private func follow(_ old: MapArtwork?) {
+    animation?.cancel()
+    version = .infinity
+    let current = currentLayout
+    guard let artwork, let old, let placed, layout == current.with(old.id),
+      let changes = artwork.map.changes(since: old.map),
+      let now = try? artwork.map.placed(by: placed.transform, in: bounds)
+    else { return setNeedsLayout() }
+    (self.placed, layout) = (now, current)
+    (touched, pressed) = (artwork.map.current(touched), artwork.map.current(pressed))
+    for rect in changes.rects {
+      setNeedsDisplay(now.toView(rect).withPen)
+    }
+    accessible = now.accessibleShapes(
+      updating: accessible, after: changes, isRightToLeft: current.isRightToLeft)
+    showElements(keepingAllBut: ShapeSet(changes.shapes.map(\.index)))
+    hover(over: pointer.map { shape(at: $0, tolerance: 0) } ?? artwork.map.current(hovered))
+    for case let pointer as UIPointerInteraction in interactions { pointer.invalidate() }
+  }
+}
+
+extension CGRect {
+  /// With what is painted around it: a line that has no width is drawn a point wide.
+  fileprivate var withPen: CGRect { insetBy(dx: -2, dy: -2) }
+}
+
 // Screen readers.
 extension UIHitMapView {
-  private func setAccessibilityElements(_ layout: Layout) {
+  /// - Parameter changed: the shapes whose elements are made anew; nil for all.
+  private func showElements(keepingAllBut changed: ShapeSet? = nil) {
     isAccessibilityElement = false
-    accessibilityElements = placed.map { placed in
-      placed.accessibleShapes(isRightToLeft: layout.isRightToLeft).map {
-        MapAccessibilityElement($0, placed.map.shapes[$0.index], in: self)
+    var known: [Int: MapAccessibilityElement] = [:]
+    if changed != nil {
+      for case let element as MapAccessibilityElement in accessibilityElements ?? [] {
+        known[element.shape.index] = element
+      }
+    }
+    accessibilityElements = placed.map { _ in
+      accessible.map { shape in
+        guard changed?.contains(shape.index) == false, let element = known[shape.index] else {
+          return MapAccessibilityElement(shape, in: self)
+        }
+        element.shape = shape.shape
+        return element
       }
     }
   }

@@ -108,6 +108,26 @@ final class MapChangeTests: XCTestCase {
     XCTAssertEqual(map.children(of: "b").map(\.id), ["s1", "s2"])
   }
 
+  /// What takes no hits has the paint order of its shape, also under the shape's group.
+  func testAMapOfGroupsPaintsInTheOrderOfItsShapes() throws {
+    func square(_ id: String, _ x: Double) -> HitMap.Shape {
+      func drawing(_ width: Double) -> HitMap.Drawing {
+        let rect = CGRect(x: x, y: 0, width: width, height: 10)
+        return HitMap.Drawing(outlines: [.fill(VectorPath(rect: rect))])
+      }
+      return HitMap.Shape(
+        id: id, ancestors: ["all"], drawings: [drawing(10)], passiveDrawings: [drawing(4)])
+    }
+    var map = try HitMap(
+      shapes: (0..<4).map { square("s\($0)", Double(20 * $0)) }, size: Self.size)
+    try map.raise("s1")
+    try map.lower("s2", below: "s0")
+    let order = [2, 0, 3, 1].flatMap { [CGFloat(20 * $0), CGFloat(20 * $0)] }
+    for map in [map, map.mergingGroups(at: .depth(0)), map.drillingDown(into: "all") ?? map] {
+      XCTAssertEqual(map.paintedDrawings.map { $0.drawing.outlines[0].bounds.minX }, order)
+    }
+  }
+
   func testFarAndTinyTransformsAnswer() throws {
     for transform in [
       Affine.scale(1e-150), .scale(1e150), .translation(x: 1e300, y: -1e300),

@@ -135,7 +135,10 @@ final class MovingMapTests: XCTestCase {
   func testKeysAndScreenReadersFindWhatTheyFindInARebuiltMap() throws {
     for seed in 7000..<7000 + UInt64(rounds(20)) {
       var scene = try MovingScene(seed: seed, isRound: true)
-      for _ in 0..<30 { try scene.change() }
+      for _ in 0..<20 { try scene.change() }
+      let view = CGRect(x: 0, y: 0, width: 300, height: 200)
+      let (before, known) = (scene.map, try scene.map.placed(in: view).accessibleShapes())
+      for _ in 0..<10 { try scene.change() }
       for index in scene.living { try scene.show(index) }
       let (map, rebuilt) = (scene.map, try scene.rebuilt())
       let (arrows, others) = (map.arrows(), rebuilt.arrows())
@@ -148,12 +151,20 @@ final class MovingMapTests: XCTestCase {
             "seed \(seed), \(shape.id), \(direction)")
         }
       }
-      let view = CGRect(x: 0, y: 0, width: 300, height: 200)
       let elements = try map.placed(in: view).accessibleShapes()
       let expected = try rebuilt.placed(in: view).accessibleShapes()
       XCTAssertEqual(elements.map(\.id), expected.map(\.id), "seed \(seed)")
       XCTAssertEqual(elements.map(\.frame), expected.map(\.frame), "seed \(seed)")
       XCTAssertEqual(elements.map(\.container), expected.map(\.container), "seed \(seed)")
+      let changes = try XCTUnwrap(map.changes(since: before))
+      let updated = try map.placed(in: view).accessibleShapes(updating: known, after: changes)
+      XCTAssertEqual(updated, elements, "seed \(seed)")
+      let changed = ShapeSet(changes.shapes.map(\.index))
+      let painted = map.paintedDrawings
+      XCTAssertEqual(painted.map(\.position), painted.map(\.position).sorted())
+      XCTAssertEqual(
+        map.paintedDrawings(of: changed),
+        painted.filter { $0.shape.map { changed.contains($0.index) } ?? false }, "seed \(seed)")
     }
   }
 

@@ -8,11 +8,12 @@ public protocol Animatable {
 public struct AnimatablePair<First: Sendable, Second: Sendable>: Sendable {
   public var first: First
   public var second: Second
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
 }
 extension CGRect: Animatable {
   public typealias AnimatableData = AnimatablePair<CGPoint, CGSize>
   public var animatableData: AnimatableData {
-    get { AnimatablePair(first: origin, second: size) }
+    get { AnimatablePair(origin, size) }
     set { self = CGRect(origin: newValue.first, size: newValue.second) }
   }
 }

@@ -96,6 +96,7 @@ public final class NSDataAsset {
 
 @MainActor public final class UIPointerInteraction: UIInteraction {
   public init(delegate: (any UIPointerInteractionDelegate)?) {}
+  public func invalidate() {}
 }
 
 @MainActor public protocol UIPointerInteractionDelegate: AnyObject {
@@ -165,6 +166,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 }
 
 public enum UIAccessibility {
+  @MainActor public static var isReduceMotionEnabled = false
   public struct Notification: Sendable, Equatable {
     public static let screenChanged = Notification()
   }

@@ -101,7 +101,10 @@ public class UIEvent { public init() {} }
   open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
 
   open func setNeedsLayout() { needsLayout = true }
-  open func setNeedsDisplay() {}
+  open func setNeedsDisplay() { setNeedsDisplay(bounds) }
+  open func setNeedsDisplay(_ rect: CGRect) { repainted.append(rect) }
+  /// Not UIKit's: what was to be drawn again.
+  public var repainted: [CGRect] = []
   open func layoutSubviews() {}
   open func layoutIfNeeded() {
     if needsLayout {
