@@ -428,6 +428,26 @@ def check_drag(app):
     require(all(abs(a - b) < .01 for a, b in zip(app.state["transform"], before)), "Escape does not lead home")
 
 
+def check_carry(app, prefectures):
+    """With Control, a drag takes a region along: it is hit and seen where it is, and Backspace puts it back."""
+    app.home()
+    sea = (330, 500)
+    land = next(p for p in prefectures if p.region == "shikoku")
+    color = app.pixels()(*app.to_window(land.middle))
+    (x, y), (to_x, to_y) = app.to_window(land.middle), app.to_window(sea)
+    app.xdotool("mousemove", x, y, "keydown", "ctrl", "mousedown", 1, "mousemove", x + 40, y - 10, "mousemove", to_x, to_y,
+                "mouseup", 1, "keyup", "ctrl")
+    app.wait("the end of a drag", lambda entry: entry["event"] == "drag")
+    app.picture("carried.png")
+    require(app.hover(sea)["reply"].get("id") == "shikoku", "the region is not hit where it was carried to")
+    require(app.hover(land.middle)["reply"].get("id") != "shikoku", "the region is hit where it was")
+    app.move(5, 5)
+    pixels = app.pixels()
+    require(pixels(to_x, to_y) == color and pixels(x, y) != color, "the region is not seen where it was carried to")
+    app.key("BackSpace")
+    require(app.hover(land.middle)["reply"].get("id") == "shikoku", "Backspace does not put the region back")
+
+
 def check_scroll(app, prefectures):
     """The wheel zooms about the pointer, in and out, and hits follow."""
     tokyo = next(p for p in prefectures if p.id == "tokyo")
@@ -506,6 +526,7 @@ def check(app, prefectures):
     require(len(set(sizes.values())) == len(sizes), f"the engines' bytes are {sizes}")
     switch(app, "exact", None)
     for trial, *rest in [(check_selection_is_seen, prefectures), (check_hits_are_seen, prefectures), (check_drag,),
+                         (check_carry, prefectures),
                          (check_hover_is_seen, prefectures), (check_flight, prefectures), (check_narrow, prefectures),
                          (check_scroll, prefectures), (check_arrows, prefectures)]:
         trial(app, *rest)

@@ -110,16 +110,15 @@ final class MapChangeTests: XCTestCase {
 
   /// What takes no hits has the paint order of its shape, also under the shape's group.
   func testAMapOfGroupsPaintsInTheOrderOfItsShapes() throws {
-    func square(_ id: String, _ x: Double) -> HitMap.Shape {
+    func square(_ index: Int) -> HitMap.Shape {
       func drawing(_ width: Double) -> HitMap.Drawing {
-        let rect = CGRect(x: x, y: 0, width: width, height: 10)
-        return HitMap.Drawing(outlines: [.fill(VectorPath(rect: rect))])
+        let rect = CGRect(x: 20 * Double(index), y: 0, width: width, height: 10)
+        return HitMap.Drawing(outlines: [.fill(VectorPath(rect: rect))], order: index)
       }
       return HitMap.Shape(
-        id: id, ancestors: ["all"], drawings: [drawing(10)], passiveDrawings: [drawing(4)])
+        id: "s\(index)", ancestors: ["all"], drawings: [drawing(10)], passiveDrawings: [drawing(4)])
     }
-    var map = try HitMap(
-      shapes: (0..<4).map { square("s\($0)", Double(20 * $0)) }, size: Self.size)
+    var map = try HitMap(shapes: (0..<4).map(square), size: Self.size)
     try map.raise("s1")
     try map.lower("s2", below: "s0")
     let order = [2, 0, 3, 1].flatMap { [CGFloat(20 * $0), CGFloat(20 * $0)] }

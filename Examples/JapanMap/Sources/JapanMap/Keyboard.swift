@@ -3,7 +3,8 @@ import GTK
 import JapanMapModel
 import Silhouette
 
-/// The keys of the map: arrows and Escape anywhere in the window, Return and space on the map.
+/// The keys of the map: arrows, Escape, and Backspace, which puts back what was moved, anywhere in the window; Return and
+/// space on the map.
 struct Keyboard {
   private let session: Session
   private let map: Object
@@ -39,6 +40,11 @@ struct Keyboard {
       return {
         $0.chooseFocus()
         return .key
+      }
+    case GDK_KEY_BackSpace:
+      return {
+        try? $0.putBack()
+        return .view
       }
     default:
       guard let direction = Self.arrows[key] else { return nil }

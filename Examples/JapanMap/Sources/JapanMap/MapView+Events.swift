@@ -26,7 +26,11 @@ extension MapView {
     drag.onPoint("drag-begin") { [area] x, y in
       gtk_widget_grab_focus(area.widget)
       session.change {
-        $0.press(at: CGPoint(x: x, y: y), drag.pointer)
+        if drag.hasControl {
+          $0.pressToMove(at: CGPoint(x: x, y: y), drag.pointer)
+        } else {
+          $0.press(at: CGPoint(x: x, y: y), drag.pointer)
+        }
         return .frame
       }
     }
@@ -54,6 +58,11 @@ extension MapView {
 }
 
 extension Object {
+  /// Whether the Control key is held in the event that a controller is handling.
+  fileprivate var hasControl: Bool {
+    gtk_event_controller_get_current_event_state(opaque).rawValue & GDK_CONTROL_MASK.rawValue != 0
+  }
+
   /// The device of the event that a controller is handling.
   fileprivate var pointer: Pointer {
     guard let device = gtk_event_controller_get_current_event_device(opaque) else { return .mouse }

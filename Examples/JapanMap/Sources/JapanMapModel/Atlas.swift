@@ -4,6 +4,8 @@ import Silhouette
 /// The map of Japan, and the facts about its prefectures.
 package struct Atlas: Sendable {
   package let document: SVGDocument
+  /// The map as it is drawn.
+  package let map: HitMap
   /// The frames of the insets.
   package let insetFrames: [VectorPath]
   /// The outlines of the prefectures and regions, by id: those of a region without the borders within.
@@ -20,6 +22,7 @@ package struct Atlas: Sendable {
     insetFrames = document.unnamedDrawings.filter { $0.fill == .clear }
       .flatMap(\.outlines).map(\.path)
     let map = try HitMap(document)
+    self.map = map
     borders = (Array(map.groups) + map.shapes).reduce(into: [:]) {
       $0[$1.id] = map.border(of: $1.id)
     }

@@ -8,6 +8,8 @@ struct Grip: Sendable {
   /// The visible rectangle when the drag began.
   var shown: CGRect
   var isDragging = false
+  /// The button that the drag takes along, and where in the document it is held.
+  var held: (id: String, point: CGPoint)?
 
   /// How far a click may move, in the view's points.
   static let slip: CGFloat = 6

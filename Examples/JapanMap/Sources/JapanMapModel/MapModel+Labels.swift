@@ -16,7 +16,7 @@ extension MapModel {
     for (id, spot) in order {
       let label = Label(
         id: id, text: atlas.name(of: id).local, size: size,
-        center: placed.toView(spot.point))
+        center: placed.toView(self.spot(id) ?? spot.point))
       let room = label.frame.insetBy(dx: -3, dy: 0)
       guard bounds.intersects(room), !labels.contains(where: { $0.frame.intersects(room) }) else {
         continue

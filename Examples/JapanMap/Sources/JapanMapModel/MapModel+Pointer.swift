@@ -28,6 +28,11 @@ extension MapModel {
     }
     self.grip = grip
     guard grip.isDragging else { return }
+    if grip.held != nil {
+      let start = grip.start
+      return carry(
+        to: placed.toDocument(CGPoint(x: start.x + offset.width, y: start.y + offset.height)))
+    }
     let inverse = placed.inverse
     shown = kept(
       grip.shown.offsetBy(dx: -offset.width * inverse.a, dy: -offset.height * inverse.d))
@@ -37,6 +42,7 @@ extension MapModel {
   @discardableResult
   package mutating func release() -> Answer? {
     defer { grip = nil }
+    if let grip, grip.held != nil, grip.isDragging { makeButtons() }
     guard let grip, !grip.isDragging, let placed else { return nil }
     let answer = Answer(placed, at: grip.start, tolerance: grip.pointer.tolerance)
     choose(answer.hit?.id, at: placed.toDocument(grip.start))

@@ -18,10 +18,12 @@ package struct MapModel: Sendable {
 
   package private(set) var engine: Engine
   /// The map in the current engine, and the submap of the buttons.
-  package private(set) var map: HitMap
+  package internal(set) var map: HitMap
   package private(set) var buttons: HitMap
   /// Where there is room for each button's name.
   private(set) var spots: [String: LabelSpot] = [:]
+  /// The buttons when the spots were found.
+  private var home: HitMap
   /// Which button each arrow key leads to.
   private(set) var arrows: ArrowGraph
   private var maps: [String: HitMap] = [:]
@@ -37,15 +39,15 @@ package struct MapModel: Sendable {
   package init(_ atlas: Atlas, engine: Engine = Engine()) throws(HitMapError) {
     self.atlas = atlas
     self.engine = engine
-    map = try HitMap(atlas.document, mode: engine.mode)
+    map = engine.kind == .exact ? atlas.map : try HitMap(atlas.document, mode: engine.mode)
     buttons = map.mergingGroups(at: .top)
-    arrows = buttons.arrows()
+    (arrows, home) = (buttons.arrows(), buttons)
     shown = CGRect(origin: .zero, size: map.size)
     maps[engine.name] = map
     makeButtons()
   }
 
-  /// Switches to another engine, which is built at its first use.
+  /// Switches to another engine, which is built at its first use. What was moved is where it was.
   package mutating func use(_ engine: Engine) throws(HitMapError) {
     if let known = maps[engine.name] {
       map = known
@@ -63,7 +65,22 @@ package struct MapModel: Sendable {
     arrows = buttons.arrows()
     spots = [:]
     for button in buttons.shapes { spots[button.id] = buttons.labelSpot(of: button.id) }
+    home = buttons
     askAgain()
+  }
+
+  /// Shows the map and its buttons after a change of both: an answer for a pointer that rests may be another.
+  mutating func show(_ map: HitMap, _ buttons: HitMap) {
+    (self.map, self.buttons) = (map, buttons)
+    askAgain()
+  }
+
+  /// Where a button's name is: it moves with the button.
+  func spot(_ id: String) -> CGPoint? {
+    guard let spot = spots[id], let index = buttons[id].first?.index,
+      let was = try? home.transform(of: index), let now = try? buttons.transform(of: index)
+    else { return spots[id]?.point }
+    return was.inverse?.concatenating(now).transform(spot.point)
   }
 
   /// Asks the map about the pointer's point again.
@@ -87,7 +104,9 @@ package struct MapModel: Sendable {
   package var card: Card { atlas.card(region: region, prefecture: selection) }
 
   /// A point well inside each button.
-  package var anchors: [String: CGPoint] { spots.mapValues(\.point) }
+  package var anchors: [String: CGPoint] {
+    Dictionary(uniqueKeysWithValues: spots.keys.compactMap { id in spot(id).map { (id, $0) } })
+  }
 
   /// The button under the pointer.
   package var lit: String? { hover?.hit?.id }

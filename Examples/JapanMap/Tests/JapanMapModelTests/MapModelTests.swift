@@ -5,6 +5,40 @@ import XCTest
 
 /// User actions and their effect on the model, without a window.
 final class MapModelTests: XCTestCase {
+  /// Hokkaido is dragged over Tokyo, and the pointer that rests there is on it.
+  func testARegionIsTakenAlong() throws {
+    var model = try makeModel()
+    let placed = try XCTUnwrap(model.placed)
+    let (hokkaido, tokyo) = try (XCTUnwrap(model.anchors["hokkaido-region"]), tokyoStation)
+    let (start, end) = (placed.toView(hokkaido), placed.toView(tokyo))
+    model.point(at: start)
+    model.pressToMove(at: start)
+    for step in 1...10 {
+      let part = CGFloat(step) / 10
+      model.drag(by: CGSize(width: (end.x - start.x) * part, height: (end.y - start.y) * part))
+    }
+    XCTAssertEqual(model.lit == "hokkaido-region", false, "it has left the pointer")
+    model.point(at: end)
+    XCTAssertEqual(model.lit, "hokkaido-region")
+    XCTAssertNil(model.release())
+    XCTAssertEqual(model.lit, "hokkaido-region")
+    let anchor = try XCTUnwrap(model.anchors["hokkaido-region"])
+    XCTAssertEqual(anchor.x, tokyo.x, accuracy: 1)
+    XCTAssertEqual(anchor.y, tokyo.y, accuracy: 1)
+    XCTAssertEqual(model.picture.hitTest(tokyo)?.path.contains("hokkaido-region"), true)
+    XCTAssertNil(model.picture.hitTest(hokkaido))
+    XCTAssertEqual(model.region, nil, "it was no click")
+    try model.putBack()
+    XCTAssertEqual(model.lit, "kanto")
+    XCTAssertEqual(model.buttons.hitTest(hokkaido)?.id, "hokkaido-region")
+    // Masks stay: the map moves instead.
+    try model.use(Engine(.mask))
+    model.pressToMove(at: end)
+    model.drag(by: CGSize(width: 50, height: 0))
+    XCTAssertEqual(model.buttons.hitTest(tokyo)?.id, "kanto")
+    XCTAssertEqual(model.shown.minX, -50 * 906 / 800, accuracy: 1e-9)
+  }
+
   func testKantoThenTokyoThenBack() throws {
     for kind in Engine.Kind.allCases {
       var model = try makeModel(Engine(kind, scale: 2))

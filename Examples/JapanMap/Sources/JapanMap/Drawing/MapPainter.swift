@@ -12,15 +12,17 @@ struct MapPainter {
   /// Paints everything except the hit layer, the focus and the names.
   func paintMap(_ transform: Affine) {
     canvas.paint(palette.sea)
-    let shapes = model.atlas.document.shapes
-    let paths = shapes.map { $0.drawings.flatMap(\.outlines).map(\.path) }
+    let drawn = model.picture.paintedDrawings.compactMap { painted in
+      painted.shape.map { (shape: $0, path: painted.drawing.outlines.map(\.path)) }
+    }
+    let (shapes, paths) = (drawn.map(\.shape), drawn.map(\.path))
     let all = paths.flatMap(\.self)
     canvas.stroke(all, transform, palette.shallows, width: 9)
     canvas.stroke(model.atlas.insetFrames, transform, palette.frame, width: 1)
     for (shape, path) in zip(shapes, paths) { canvas.fill(path, transform, color(of: shape)) }
     let line = model.region == nil ? 0.7 : 1.1
     for (shape, path) in zip(shapes, paths) {
-      let region = model.atlas.region(of: shape)
+      let region = shape.ancestors.last
       let isSharp = model.region == nil || model.region == region
       // A region under the pointer or in focus is one area: the borders within have its colour.
       let isWhole = region == model.lit || region == model.focus
@@ -53,12 +55,12 @@ struct MapPainter {
 
   /// Strokes the outline of a prefecture or a region.
   private func stroke(borderOf id: String?, _ transform: Affine, _ color: Color, width: Double) {
-    guard let id, let border = model.atlas.borders[id] else { return }
-    canvas.stroke([border], transform, color, width: width)
+    guard let id else { return }
+    canvas.stroke(model.borders(of: id), transform, color, width: width)
   }
 
-  private func color(of shape: SVGShape) -> Color {
-    let region = model.atlas.region(of: shape)
+  private func color(of shape: HitMap.Shape) -> Color {
+    let region = shape.ancestors.last
     let own = shape.drawings.first?.fill
     if let here = model.region, here != region { return palette.away(own) }
     if shape.id == model.selection { return palette.selected }
