@@ -438,11 +438,10 @@ def check_carry(app, prefectures):
     app.xdotool("mousemove", x, y, "keydown", "ctrl", "mousedown", 1, "mousemove", x + 40, y - 10, "mousemove", to_x, to_y,
                 "mouseup", 1, "keyup", "ctrl")
     app.wait("the end of a drag", lambda entry: entry["event"] == "drag")
-    app.picture("carried.png")
     require(app.hover(sea)["reply"].get("id") == "shikoku", "the region is not hit where it was carried to")
     require(app.hover(land.middle)["reply"].get("id") != "shikoku", "the region is hit where it was")
     app.move(5, 5)
-    pixels = app.pixels()
+    pixels = app.pixels("carried.png")
     require(pixels(to_x, to_y) == color and pixels(x, y) != color, "the region is not seen where it was carried to")
     app.key("BackSpace")
     require(app.hover(land.middle)["reply"].get("id") == "shikoku", "Backspace does not put the region back")
