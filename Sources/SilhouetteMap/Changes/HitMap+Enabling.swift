@@ -84,7 +84,7 @@ extension MapContents {
   func showOrHide(_ shape: Int, _ stack: ChangedStack) {
     let isHidden =
       changes.hidden.contains(shape) || changes.disabled?.contains(shape) ?? false
-    for area in areas(ofShape: shape) {
+    forEachArea(ofShape: shape) { area in
       stack.setHidden(area, isHidden)
       changes.setPainted(area, !changes.hidden.contains(shape))
     }

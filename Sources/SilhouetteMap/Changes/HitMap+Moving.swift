@@ -71,7 +71,7 @@ extension MapContents {
   }
 
   fileprivate func place(_ shape: Int, _ transform: Affine, _ stack: ChangedStack) {
-    for area in areas(ofShape: shape) { stack.place(area, transform) }
+    forEachArea(ofShape: shape) { stack.place($0, transform) }
     if shape < table.shapeCount {
       passive.place(shape, transform)
     } else {

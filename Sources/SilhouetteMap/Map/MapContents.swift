@@ -142,12 +142,19 @@ import SilhouetteGeometry
 
   /// The areas of a shape, in paint order. O(log areas + areas of the shape).
   func areas(ofShape index: Int) -> [Int] {
-    if index < 0 || changes.removed.contains(index) { return [] }
-    // Areas that were added are behind those that are sorted.
-    func area(_ number: Int) -> Int { number < sorted.count ? Int(sorted[number]) : number }
-    let areas = owners.range(of: index, area).map(area)
+    var areas: [Int] = []
+    forEachArea(ofShape: index) { areas.append($0) }
     guard let changed, areas.count > 1 else { return areas }
     return areas.sorted { changed.isAbove($1, $0) }
+  }
+
+  /// Calls `body` with each area of a shape, in the order in which they were built or added. O(log areas + areas of the
+  /// shape).
+  @inline(__always) func forEachArea(ofShape index: Int, _ body: (_ area: Int) -> Void) {
+    if index < 0 || changes.removed.contains(index) { return }
+    // Areas that were added are behind those that are sorted.
+    func area(_ number: Int) -> Int { number < sorted.count ? Int(sorted[number]) : number }
+    for number in owners.range(of: index, area) { body(area(number)) }
   }
 
   private func passiveAreas(ofShape index: Int) -> Range<Int> {
