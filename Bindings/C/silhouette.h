@@ -107,6 +107,7 @@ silhouette_map *silhouette_open_bytes(
  *     {"size": [300, 200], "overflow": "hidden",     without a size nothing is hidden
  *      "shapes": [{"id": "a", "title": "A", "ancestors": ["outermost", …], "attributes": {"price": "5"},
  *                  "path": "M0 0h10v10z", "fill": "nonzero" | "evenodd" | "none", "transform": [a, b, c, d, tx, ty],
+ *                  "fillColor": "#ff8000", "strokeColor": "#00000080",
  *                  "stroke": {"width": 1, "cap": "butt", "join": "miter", "miterLimit": 4, "dashes": [], "dashOffset": 0}}]} */
 silhouette_map *silhouette_open_shapes(
     const char *shapes, size_t count, const char *options, size_t options_count, silhouette_buffer *error);
@@ -165,11 +166,10 @@ int32_t silhouette_raise(
 int32_t silhouette_paint(
     silhouette_map *map, const char *id, size_t count, const uint32_t *fill, const uint32_t *stroke, silhouette_buffer *error);
 
-/* Adds a shape, of the data of an SVG path, right above another, or with another of NULL on top: its index, or a status. It is
- * filled, or with a stroke width above 0 a stroke. Indices stay, and are not used again. */
+/* Adds a shape, described by JSON as each of those of silhouette_open_shapes, right above another, or with another of NULL on
+ * top: its index, or a status. Indices stay, and are not used again. */
 int32_t silhouette_insert(
-    silhouette_map *map, const char *id, size_t count, const char *path, size_t path_count, double stroke_width,
-    const char *other, size_t other_count, silhouette_buffer *error);
+    silhouette_map *map, const char *shape, size_t count, const char *other, size_t other_count, silhouette_buffer *error);
 
 /* Removes a shape: at its index there is one that takes no hits. */
 int32_t silhouette_remove(silhouette_map *map, const char *id, size_t count, silhouette_buffer *error);

@@ -16,7 +16,7 @@ private func change(
 }
 
 /// What a change of a map returns, or the kind of failure with an error published.
-private func changed(
+func changed(
   _ map: UInt, _ error: UInt, _ body: (inout HitMap) throws(Failure) -> Int32
 ) -> Int32 {
   do throws(Failure) {
@@ -89,24 +89,6 @@ public func paint(
     let id = CallerMemory.text(at: id, count: count)
     try failing { () throws(MapChangeError) in
       try map.paint(id, fill: color(at: fill), stroke: color(at: stroke))
-    }
-  }
-}
-
-@_cdecl("silhouette_insert")
-public func insert(
-  _ map: UInt, _ id: UInt, _ count: Int, _ path: UInt, _ pathCount: Int, _ strokeWidth: Double,
-  _ other: UInt, _ otherCount: Int, _ error: UInt
-) -> Int32 {
-  changed(map, error) { map throws(Failure) in
-    let data = CallerMemory.text(at: path, count: pathCount)
-    let path = try failing { () throws(PathDataError) in try VectorPath(svg: data) }
-    let outline: Outline =
-      strokeWidth > 0 ? .stroke(path, style: Stroke(width: strokeWidth)) : .fill(path)
-    let shape = HitMap.Shape(id: CallerMemory.text(at: id, count: count), outline: outline)
-    let other = other == 0 ? nil : CallerMemory.text(at: other, count: otherCount)
-    return try failing { () throws(MapChangeError) in
-      Int32(try map.insert(shape, above: other))
     }
   }
 }

@@ -46,6 +46,7 @@ private struct ShapeDescription {
   private var fill = 0
   private var stroke: Stroke?
   private var transform = Affine.identity
+  private var fillColor, strokeColor: String?
 
   init(_ reader: inout JSONReader) throws(GeoJSONError) {
     var description = self
@@ -73,6 +74,8 @@ private struct ShapeDescription {
       let numbers = try reader.readNumbers(6)
       transform = Affine(
         a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    case "fillColor": fillColor = try reader.readText()?.text
+    case "strokeColor": strokeColor = try reader.readText()?.text
     default: try reader.skipValue()
     }
   }
@@ -87,9 +90,18 @@ private struct ShapeDescription {
     } catch {
       throw Failure(.argument, "shape “\(id)”: \(error.description)")
     }
+    let drawing = HitMap.Drawing(
+      outlines: outlines.map { $0.applying(transform) }, fill: try color(fillColor),
+      stroke: try color(strokeColor))
     return HitMap.Shape(
-      id: id, title: title, ancestors: ancestors, attributes: attributes,
-      drawings: [HitMap.Drawing(outlines: outlines.map { $0.applying(transform) })])
+      id: id, title: title, ancestors: ancestors, attributes: attributes, drawings: [drawing])
+  }
+
+  private func color(_ text: String?) throws(Failure) -> RGBA? {
+    guard let text else { return nil }
+    if let color = RGBA(hex: text) { return color }
+    throw Failure(
+      .argument, "shape “\(id)”: expected a colour such as “#ff8000”, found “\(text)”")
   }
 }
 
@@ -122,6 +134,26 @@ public func openShapes(
     let list = try ShapeList(CallerMemory.bytes(at: address, count: count))
     return try HitMap.made(
       of: list.shapes, HitMap.Frame(size: list.size, overflow: list.overflow ?? .visible), options)
+  }
+}
+
+@_cdecl("silhouette_insert")
+public func insert(
+  _ map: UInt, _ shape: UInt, _ count: Int, _ other: UInt, _ otherCount: Int, _ error: UInt
+) -> Int32 {
+  changed(map, error) { map throws(Failure) in
+    var description: ShapeDescription?
+    let text = CallerMemory.bytes(at: shape, count: count)
+    try JSONReader.read(text, "shape") { reader throws(GeoJSONError) in
+      description = try ShapeDescription(&reader)
+    }
+    guard let shape = try description?.shape() else {
+      throw Failure(.argument, "expected a shape")
+    }
+    let other = other == 0 ? nil : CallerMemory.text(at: other, count: otherCount)
+    return try failing { () throws(MapChangeError) in
+      Int32(try map.insert(shape, above: other))
+    }
   }
 }
 

@@ -430,8 +430,13 @@ static void test_changes(void) {
   EXPECT(silhouette_move_many(map, shapes, transforms, 2, &buffer) == SILHOUETTE_ARGUMENT);
   EXPECT(silhouette_hide(map, "a", 1, 1, &buffer) == 0 && index_at(map, 5, 55) == -1);
   EXPECT(silhouette_hide(map, "a", 1, 0, &buffer) == 0 && index_at(map, 5, 55) == 0);
-  EXPECT(silhouette_insert(map, "new", 3, "M0 50H10V60H0Z", 14, 0, NULL, 0, &buffer) == 3 && index_at(map, 5, 55) == 3);
-  EXPECT(silhouette_insert(map, "bad", 3, "M0 x", 4, 0, NULL, 0, &buffer) == SILHOUETTE_ARGUMENT);
+  static const char added[] = "{\"id\": \"new\", \"path\": \"M0 50H10V60H0Z\", \"fillColor\": \"#ff8000\"}";
+  EXPECT(silhouette_insert(map, added, sizeof added - 1, NULL, 0, &buffer) == 3 && index_at(map, 5, 55) == 3);
+  static const char *const bad[] = {
+      "", "[]", "{}", "7", "{\"path\": \"M0 x\"}", "{\"path\": \"M0 0\", \"fillColor\": \"red\"}",
+      "{\"path\": \"M0 0\", \"transform\": [1]}", "{\"path\": \"M0 0\"} {}"};
+  for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i)
+    EXPECT(silhouette_insert(map, bad[i], strlen(bad[i]), NULL, 0, &buffer) == SILHOUETTE_ARGUMENT);
   EXPECT(silhouette_raise(map, "a", 1, 0, NULL, 0, &buffer) == 0 && index_at(map, 5, 55) == 0);
   EXPECT(silhouette_raise(map, "a", 1, 1, "new", 3, &buffer) == 0 && index_at(map, 5, 55) == 3);
   uint32_t red = 0xff0000ff;

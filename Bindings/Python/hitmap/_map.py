@@ -662,11 +662,10 @@ class Map:
         colors = [ctypes.byref(ctypes.c_uint32(_color(each))) if each is not None else None for each in (fill, stroke)]
         self._change("paint", *_library.text(self._id(shape)), *colors)
 
-    def insert(self, id: str, path: str, *, stroke_width: float = 0, above: Optional[Which] = None) -> int:
-        """Adds a shape of SVG path data, filled, or a stroke of a width: right above another, or on top. Its index in ``shapes``,
-        which stays, and is not used again."""
-        return self._change(
-            "insert", *_library.text(id), *_library.text(path), _number(stroke_width), *self._other(above))
+    def insert(self, shape: Dict[str, Any], *, above: Optional[Which] = None) -> int:
+        """Adds a shape, a dictionary as of :func:`from_shapes`: right above another, or on top. Its index in ``shapes``, which
+        stays, and is not used again."""
+        return self._change("insert", *_library.json_text(shape), *self._other(above))
 
     def remove(self, shape: Which) -> None:
         """Removes a shape, or everything in a group. At its index in ``shapes`` there is one that takes no hits."""
@@ -789,7 +788,8 @@ def from_shapes(
 ) -> Map:
     """The map of shapes in paint order, each a dictionary: ``id``, ``path`` (SVG path data), and perhaps ``title``,
     ``ancestors``, ``attributes``, ``fill`` (``"nonzero"``, ``"evenodd"``, ``"none"``), ``stroke`` (``width``, ``cap``,
-    ``join``, ``miterLimit``, ``dashes``, ``dashOffset``), ``transform`` (six numbers).
+    ``join``, ``miterLimit``, ``dashes``, ``dashOffset``), ``transform`` (six numbers), ``fillColor`` and ``strokeColor``
+    (``"#rrggbb"`` or ``"#rrggbbaa"``).
 
     size  width and height, outside of which nothing is hit; None for a plane without an edge.
 

@@ -59,8 +59,10 @@ def test_shapes_hide_come_and_go(m):
     assert at(m, 25, 5) is None
     m.show("b")
     assert at(m, 25, 5) == "b"
-    assert m.insert("new", "M20 0h10v10h-10z") == 3
-    assert at(m, 25, 5) == "new" and m["new"].index == 3 and len(m) == 4
+    new = {"id": "new", "title": "New", "ancestors": ["g"], "path": "M20 0h10v10h-10z", "fillColor": "#ff8000"}
+    assert m.insert(new) == 3
+    assert at(m, 25, 5) == "new" and m["new"].index == 3 and len(m) == 4 and m["new"].title == "New"
+    assert m.drawings("new")[0]["fillColor"] == "#ff8000"
     m.lift("b", above="new")
     assert at(m, 25, 5) == "b"
     m.lower("b")
@@ -90,8 +92,9 @@ def test_what_cannot_be_leaves_the_map_as_it_was(m):
     before = m.snapshot()
     for change in [
         lambda: m.move("x"), lambda: m.move("a", math.nan), lambda: m.move("a", scale=0), lambda: m.move("a", math.inf),
-        lambda: m.place(["a"], [[0, 0, 0, 0, 0, 0]]), lambda: m.insert("n", "M0 x"), lambda: m.lift("a", above="x"),
-        lambda: m.hide(""),
+        lambda: m.place(["a"], [[0, 0, 0, 0, 0, 0]]), lambda: m.lift("a", above="x"), lambda: m.hide(""),
+        lambda: m.insert({"id": "n", "path": "M0 x"}), lambda: m.insert({"id": "n"}),
+        lambda: m.insert({"id": "n", "path": "M0 0", "strokeColor": "red"}),
     ]:
         with pytest.raises((hitmap.Error, KeyError)):
             change()
