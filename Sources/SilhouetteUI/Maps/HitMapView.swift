@@ -338,17 +338,12 @@ extension HitMapView {
     if !isSame { onHover(shape) }
   }
 
-  /// Keeps what is pressed and hovered of a map that has changed, if it is still there, and asks what is under a pointer
-  /// that rests; forgets it with another map.
+  /// Keeps what is pressed and hovered if a changed or another map still has it, and asks what is under a pointer that
+  /// rests.
   private func follow(_ placed: PlacedHitMap?) {
     let map = level?.artwork.map
-    let isChanged = laidOut.flatMap { map?.changes(since: $0.map) } != nil
-    pressed = isChanged ? map?.current(pressed) : nil
-    if let pointer, isChanged {
-      hover(over: shape(at: pointer, placed, tolerance: 0))
-    } else {
-      hover(over: isChanged ? map?.current(hovered) : nil)
-    }
+    pressed = map?.current(pressed)
+    hover(over: pointer.map { shape(at: $0, placed, tolerance: 0) } ?? map?.current(hovered))
   }
 
   /// Goes where an arrow key leads: at first to the first shape that is read out.

@@ -127,7 +127,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     // Nil while the view has no size.
     placed = try? artwork?.map.placed(in: bounds, contentMode: placement)
     (touched, pressed) = (nil, nil)
-    if isOther { hover(over: pointer.flatMap { shape(at: $0, tolerance: 0) }) }
+    if isOther { askPointer() }
     accessible =
       placed?.accessibleShapes(isRightToLeft: current.isRightToLeft) ?? []
     showElements()
@@ -238,6 +238,11 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     hover(over: nil)
   }
 
+  /// Asks what is under a pointer that rests.
+  private func askPointer() {
+    hover(over: pointer.flatMap { shape(at: $0, tolerance: 0) })
+  }
+
   private func hover(over shape: HitMap.Shape?) {
     let isSame = shape?.isState(of: hovered) ?? (hovered == nil)
     hovered = shape
@@ -312,7 +317,7 @@ extension UIHitMapView {
     accessible = now.accessibleShapes(
       updating: accessible, after: changes, isRightToLeft: current.isRightToLeft)
     showElements(keepingAllBut: ShapeSet(changes.shapes.map(\.index)))
-    hover(over: pointer.map { shape(at: $0, tolerance: 0) } ?? artwork.map.current(hovered))
+    askPointer()
     for case let pointer as UIPointerInteraction in interactions { pointer.invalidate() }
   }
 }
