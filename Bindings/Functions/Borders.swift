@@ -18,22 +18,53 @@ public func path(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
 public func drawings(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
   publishJSON(map, result) { map, writer throws(Failure) in
     if index == -1 {
-      writer.write(map.paintedDrawings.map { ($0.shape?.index ?? -1, $0.drawing) }, isPainted: true)
+      writer.write(
+        map.paintedDrawings.map { ($0.shape?.index ?? -1, $0.drawing, $0.takesHits) },
+        isPainted: true)
+    } else if index < -1 {
+      let shape = try map.shape(-2 - index)
+      writer.write(
+        map.painted(shape).map { (shape.index, $0.drawing, $0.takesHits) }, isPainted: true)
     } else {
-      writer.write(try map.shape(index).drawings.map { (Int(index), $0) }, isPainted: false)
+      writer.write(try map.shape(index).drawings.map { (Int(index), $0, true) }, isPainted: false)
     }
+  }
+}
+
+@_cdecl("silhouette_paint_order")
+public func paintOrder(_ map: UInt, _ result: UInt) -> Int32 {
+  publish(map, result, points: Int(max(0, shapeCount(map)))) { map in
+    CallerMemory.bytes(
+      of: map.paintedDrawings.flatMap { each in
+        each.drawing.outlines.map { _ in Int32(each.shape?.index ?? -1) }
+      })
+  }
+}
+
+extension HitMap {
+  /// What is painted of a shape, bottom to top.
+  fileprivate func painted(_ shape: Shape) -> [(drawing: Drawing, takesHits: Bool)] {
+    if isHidden(shape) { return [] }
+    let (hit, all) = (shape.drawings.count, shape.drawings + shape.passiveDrawings)
+    return all.indices.sorted { (all[$0].order, $0) < (all[$1].order, $1) }
+      .map { (all[$0], $0 < hit) }
+  }
+
+  /// Whether a shape is hidden or removed.
+  func isHidden(_ shape: Shape) -> Bool {
+    shape.isRemoved || shape.index >= 0 && areas.changes.hidden.contains(shape.index)
   }
 }
 
 extension JSONWriter {
   /// - Parameter isPainted: whether strokes that take no hits are among them.
   fileprivate mutating func write(
-    _ drawings: [(shape: Int, drawing: HitMap.Drawing)], isPainted: Bool
+    _ drawings: [(shape: Int, drawing: HitMap.Drawing, takesHits: Bool)], isPainted: Bool
   ) {
     var clips: [Clip] = []
     writeObject { writer in
       writer.writeList(drawings, as: "drawings") { each, writer in
-        let (shape, drawing) = each
+        let (shape, drawing, takesHits) = each
         // Neighbours mostly have the same.
         let own = drawing.clips.map { clip in
           if let index = clips.suffix(8).lastIndex(of: clip) { return index }
@@ -47,6 +78,8 @@ extension JSONWriter {
             writer.write(drawing.fill?.description, as: "fillColor")
             writer.write(drawing.stroke?.description, as: "strokeColor")
             writer.writeList(own, as: "clips") { $1.write($0) }
+            // Else its shape has them.
+            if !takesHits || shape < 0 { writer.write(outline.extent, as: "bounds") }
           }
         }
       }

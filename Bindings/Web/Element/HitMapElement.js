@@ -59,6 +59,9 @@ export class HitMapElement extends Base {
   #list
   #resizing
   #aborting = new AbortController()
+  /** The map as it was when the element left the page. */
+  #left = null
+  #hear = ({ detail }) => this.#change(detail)
   /** Paper is light. */
   #print = ({ type }) => {
     const isPaper = type === 'beforeprint'
@@ -156,6 +159,7 @@ export class HitMapElement extends Base {
     }
     for (const name of PRINTING) addEventListener(name, this.#print)
     this.#describeControls()
+    this.#attend()
     if (this.#isDue) this.#load()
   }
 
@@ -166,6 +170,7 @@ export class HitMapElement extends Base {
     for (const name of PRINTING) removeEventListener(name, this.#print)
     this.#resizing.disconnect()
     this.#stage.camera.stop()
+    this.#attend()
   }
 
   attributeChangedCallback(name, before, after) {
@@ -314,7 +319,11 @@ export class HitMapElement extends Base {
   #show(map) {
     this.#state('loading', false)
     this.#message('')
+    this.map?.removeEventListener('change', this.#hear)
+    this.#left = null
     this.#levels.start(map, this.hasAttribute('drill'))
+    this.#attend()
+    if (map) this.#keep(id => this.#levels.shape(id))
     this.#enter()
     if (!map) return
     this.#stage.camera.place(this.#stage.camera.whole)
@@ -323,11 +332,48 @@ export class HitMapElement extends Base {
 
   /** Makes a level's shapes the buttons, of which the keys go on from one. */
   #enter(start) {
-    this.#hover = this.#focus = null
+    this.#focus = null
     this.#stage.show(this.map, this.level)
     this.#listShapes(start)
     this.#describeControls()
     this.#tell('level', { path: this.path, level: this.level })
+  }
+
+  /** Hears how the map changes while the element is in the page, and what it has missed when it comes back. */
+  #attend() {
+    const { map } = this
+    if (!map) return
+    if (!this.isConnected) {
+      map.removeEventListener('change', this.#hear)
+      this.#left ??= map.snapshot()
+      return
+    }
+    map.addEventListener('change', this.#hear)
+    const changes = this.#left ? map.changes(this.#left) : []
+    this.#left?.dispose()
+    this.#left = null
+    if (changes.length) this.#change({ changes, isReordered: true })
+  }
+
+  /** Takes over changes of the map. */
+  #change({ changes, isReordered }) {
+    const levels = this.#levels
+    levels.change(isReordered)
+    if (isReordered && !levels.isWhole) this.#listShapes(this.#list.current?.id)
+    else this.#list.change(levels.current, [...new Set(changes.map(({ shape }) => levels.button(shape)).filter(Boolean))])
+    const focus = this.#focus
+    if (focus) this.#focus = this.level.shapes[focus.index]?.id === focus.id ? this.level.shapes[focus.index] : levels.shape(focus.id)
+    const gone = new Set(changes.filter(({ shape }) => shape.isHidden).map(({ shape }) => shape.id))
+    this.#keep(id => !gone.has(id) || levels.shape(id))
+    this.#stage.change(levels.current, changes, isReordered)
+  }
+
+  /** Keeps what of the selection still is, and says so if some is not. */
+  #keep(isThere) {
+    const kept = this.value.filter(isThere)
+    if (kept.length === this.#selected.size) return
+    this.value = kept
+    this.#tell('select', { value: this.value, shapes: this.selected })
   }
 
   /** Lists the shapes, of which the keys go on from one, and keeps the focus among them. */
@@ -388,9 +434,9 @@ export class HitMapElement extends Base {
     marks.classList.toggle('over', shape !== null && !isBlocked)
     marks.classList.toggle('blocked', isBlocked)
     this.#showTip(shape)
-    if (shape?.id === this.#hover?.id) return
+    const isSame = shape?.id === this.#hover?.id
     this.#hover = shape
-    this.#tell('hover', { shape, hit })
+    if (!isSame) this.#tell('hover', { shape, hit })
   }
 
   #showTip(shape) {

@@ -9,27 +9,57 @@ export function overlaps(a, b, within = 0) {
 export class Outlines {
   #drawings = []
   #picture
+  /** What of the picture is each shape's. */
+  #parts
+  #order
   #borders = new Map()
-  #members = new Map()
   #spots = new Map()
 
-  constructor(map) {
-    this.map = map
-    for (const { id, index, ancestors } of map.shapes) {
-      for (const name of new Set([id, ...ancestors])) {
-        if (!this.#members.has(name)) this.#members.set(name, [])
-        this.#members.get(name).push(index)
-      }
-    }
-  }
-
-  /** The indices of the shapes under an id: of a shape, or of everything in a group. */
-  members(id) { return this.#members.get(id) ?? [] }
+  constructor(map) { this.map = map }
 
   /** All that is painted, bottom to top; null if the map has no colours of its own. */
   get picture() {
     const { map } = this
     return this.#picture ??= map.mode === 'exact' && map.hasColors ? map.drawings() : null
+  }
+
+  /** The shapes that are painted, bottom to top. */
+  get order() {
+    const { map } = this
+    const { shapes } = map
+    if (map.mode !== 'exact') return shapes.filter(({ isHidden }) => !isHidden)
+    this.#order ??= [...new Set(map.paintOrder)].filter(index => index >= 0)
+    return this.#order.map(index => shapes[index])
+  }
+
+  /** Makes anew what belongs to shapes that have changed, and to the groups around them. */
+  change(changes, isReordered) {
+    const names = new Set(changes.flatMap(({ shape: { id, ancestors } }) => [id, ...ancestors]))
+    for (const name of names) for (const made of [this.#borders, this.#spots]) made.delete(name)
+    for (const { shape: { index } } of changes) this.#drawings[index] = undefined
+    if (isReordered) this.#order = undefined
+    if (!this.#picture) return
+    if (!this.#parts) {
+      this.#parts = new Map()
+      for (const part of this.#picture) {
+        const index = part.shape?.index ?? -1
+        if (!this.#parts.get(index)?.push(part)) this.#parts.set(index, [part])
+      }
+    }
+    for (const { shape: { index } } of changes) {
+      const [last, parts] = [this.#parts.get(index) ?? [], this.map.drawings(index, { painted: true })]
+      isReordered ||= parts.length !== last.length
+      // The same objects, in the same places of the picture.
+      this.#parts.set(index, parts.map((part, number) => Object.assign(last[number] ?? {}, part)))
+    }
+    if (!isReordered) return
+    const rest = new Map([...this.#parts].map(([index, parts]) => [index, parts.values()]))
+    this.#picture = Array.from(this.map.paintOrder, index => rest.get(index)?.next().value).filter(Boolean)
+  }
+
+  /** How far the strokes reach that a shape has along its fills, in the map's units. */
+  reach(index) {
+    return Math.max(0, ...(this.#parts?.get(index) ?? []).map(({ fill, stroke }) => (fill && stroke ? reachOf(stroke) : 0)))
   }
 
   /** Whether a shape's outlines are made. */
@@ -45,7 +75,7 @@ export class Outlines {
 
   /** The strokes of what is under an id, which its border does not have. */
   strokes(id) {
-    return this.members(id).flatMap(index => this.drawings(index)).filter(({ stroke }) => stroke)
+    return this.map.members(id).flatMap(index => this.drawings(index)).filter(({ stroke }) => stroke)
   }
 
   /** The outer border of what is under an id. */
@@ -60,6 +90,9 @@ export class Outlines {
     return this.#spots.get(id)
   }
 }
+
+/** How far a stroke reaches from its line, at most. */
+export const reachOf = ({ width, join, miterLimit }) => width * Math.max(1, join === 'miter' ? miterLimit / 2 : 1)
 
 /** Whether the path of a drawing is made. */
 export const isMade = ({ path }) => typeof path !== 'string'
