@@ -357,9 +357,9 @@ export class HitMapElement extends Base {
 
   /** Takes over changes of the map. */
   #change({ changes, isReordered }) {
-    const levels = this.#levels
+    const [levels, current] = [this.#levels, this.#list.current?.id]
     levels.change(isReordered)
-    if (isReordered && !levels.isWhole) this.#listShapes(this.#list.current?.id)
+    if (isReordered && !levels.isWhole) this.#listShapes(current)
     else this.#list.change(levels.current, [...new Set(changes.map(({ shape }) => levels.button(shape)).filter(Boolean))])
     const focus = this.#focus
     if (focus) this.#focus = this.level.shapes[focus.index]?.id === focus.id ? this.level.shapes[focus.index] : levels.shape(focus.id)

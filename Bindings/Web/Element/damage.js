@@ -21,7 +21,10 @@ export class Damage {
     if (left < right && top < bottom) this.#rects.push([left, top, right, bottom])
   }
 
-  addAll() { this.#rects.push([0, 0, this.width, this.height]) }
+  addAll() {
+    this.isAll = true
+    this.#rects.push([0, 0, this.width, this.height])
+  }
 
   /** The whole pixels in which a rectangle lies, those of the canvas. */
   #pixels({ x, y, width, height }, reach) {

@@ -14,9 +14,8 @@ export class Labels {
   constructor(painter, holder) { Object.assign(this, { painter, holder }) }
 
   /** Draws the names that fit, of shapes in reach of what is drawn anew; false if some spots are still to be found. */
-  draw(lines, damage, reach) {
-    const { painter: { level, camera, colors, marks, ratio: [across, down], outlines } } = this
-    const context = marks.getContext('2d')
+  draw(context, lines, damage, reach) {
+    const { painter: { level, camera, colors, ratio: [across, down], outlines } } = this
     context.setTransform(across, 0, 0, down, 0, 0)
     Object.assign(context, { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 3 })
     context.strokeStyle = colors.halo

@@ -53,6 +53,9 @@ export class Levels {
     this.current = level
     this.isWhole = level === this.map
     this.#shown = this.isWhole ? this.#all : byID(level)
+    if (this.isWhole) return
+    // A level does not know what is hidden in the map.
+    for (const { id } of this.map.shapes.filter(({ id, isHidden }) => isHidden && this.#shown.has(id))) level.hide(id)
   }
 
   /** Whether a button opens a group. */

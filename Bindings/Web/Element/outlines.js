@@ -9,8 +9,7 @@ export function overlaps(a, b, within = 0) {
 export class Outlines {
   #drawings = []
   #picture
-  /** What of the picture is each shape's. */
-  #parts
+  #sorted
   #order
   #borders = new Map()
   #spots = new Map()
@@ -39,27 +38,32 @@ export class Outlines {
     for (const { shape: { index } } of changes) this.#drawings[index] = undefined
     if (isReordered) this.#order = undefined
     if (!this.#picture) return
-    if (!this.#parts) {
-      this.#parts = new Map()
-      for (const part of this.#picture) {
-        const index = part.shape?.index ?? -1
-        if (!this.#parts.get(index)?.push(part)) this.#parts.set(index, [part])
-      }
-    }
+    const all = this.#parts
     for (const { shape: { index } } of changes) {
-      const [last, parts] = [this.#parts.get(index) ?? [], this.map.drawings(index, { painted: true })]
+      const [last, parts] = [all.get(index) ?? [], this.map.drawings(index, { painted: true })]
       isReordered ||= parts.length !== last.length
       // The same objects, in the same places of the picture.
-      this.#parts.set(index, parts.map((part, number) => Object.assign(last[number] ?? {}, part)))
+      all.set(index, parts.map((part, number) => Object.assign(last[number] ?? {}, part)))
     }
     if (!isReordered) return
-    const rest = new Map([...this.#parts].map(([index, parts]) => [index, parts.values()]))
+    const rest = new Map([...all].map(([index, parts]) => [index, parts.values()]))
     this.#picture = Array.from(this.map.paintOrder, index => rest.get(index)?.next().value).filter(Boolean)
+  }
+
+  /** What of the picture is each shape's, by its index; that of no shape by −1. */
+  get #parts() {
+    if (this.#sorted) return this.#sorted
+    this.#sorted = new Map()
+    for (const part of this.#picture ?? []) {
+      const index = part.shape?.index ?? -1
+      if (!this.#sorted.get(index)?.push(part)) this.#sorted.set(index, [part])
+    }
+    return this.#sorted
   }
 
   /** How far the strokes reach that a shape has along its fills, in the map's units. */
   reach(index) {
-    return Math.max(0, ...(this.#parts?.get(index) ?? []).map(({ fill, stroke }) => (fill && stroke ? reachOf(stroke) : 0)))
+    return Math.max(0, ...(this.#picture && this.#parts.get(index) || []).map(({ fill, stroke }) => (fill && stroke ? reachOf(stroke) : 0)))
   }
 
   /** Whether a shape's outlines are made. */
@@ -69,8 +73,8 @@ export class Outlines {
   drawings(index) {
     const { map } = this
     return this.#drawings[index] ??= map.mode === 'exact'
-      ? map.drawings(index).map(({ path, fill, stroke }) => ({ path: new Path2D(path), fill, stroke }))
-      : [{ path: this.border(map.shapes[index].id), fill: 'nonzero', stroke: null }]
+      ? map.drawings(index).map(({ path, ...drawing }) => ({ ...drawing, path: new Path2D(path) }))
+      : [{ path: this.border(map.shapes[index].id), fill: 'nonzero', stroke: null, clips: [] }]
   }
 
   /** The strokes of what is under an id, which its border does not have. */
@@ -101,6 +105,15 @@ export const isMade = ({ path }) => typeof path !== 'string'
 export function make(outline) {
   if (!isMade(outline)) outline.path = new Path2D(outline.path)
   return outline
+}
+
+/** Draws within clips. */
+export function within(context, clips, draw) {
+  if (!clips.length) return draw()
+  context.save()
+  for (const clip of clips) context.clip(make(clip).path, clip.fill ?? 'nonzero')
+  draw()
+  context.restore()
 }
 
 /** Draws a drawing's fill and its stroke in one colour. */

@@ -2,7 +2,7 @@
 
 import { Damage } from './damage.js'
 import { COLORS } from './looks.js'
-import { Outlines, isMade, make, overlaps, paint, reachOf } from './outlines.js'
+import { Outlines, isMade, make, overlaps, paint, reachOf, within } from './outlines.js'
 
 /** What takes longer to draw, in milliseconds until the next frame, is moved as a picture until the map has stood still. */
 const FRAME = 17.5
@@ -24,6 +24,7 @@ export class Painter {
   #marked = []
   /** Rectangles that have changed since all was drawn, each with how far what is in it reaches. */
   #changed = []
+  #scratch = document.createElement('canvas')
   #colors
   #isDrawn = false
 
@@ -134,23 +135,35 @@ export class Painter {
     if (isAll) this.#readColors()
     // In a picture, marks that reach into what has changed are drawn anew with it.
     const damage = this.#damage(isAll, base === this.marks ? REACH : BEYOND)
-    const context = base.getContext('2d')
-    context.save()
-    damage.clip(context)
-    this.#placed(this.#cleared(base))
-    const isWhole = isDrawn ? this.#drawPicture(context, damage, look, start) : this.#drawShapes(context, damage, look, start)
-    if (this.colors['group-border'] !== CLEAR) {
-      for (const { id, bounds } of look.groups()) {
-        if (!damage.touches(bounds, BEYOND)) continue
+    const isWhole = this.#draw(base, damage, true, context => {
+      const isReady = isDrawn ? this.#drawPicture(context, damage, look, start) : this.#drawShapes(context, damage, look, start)
+      const groups = this.colors['group-border'] === CLEAR ? [] : look.groups()
+      for (const { id, bounds } of groups.filter(({ bounds }) => damage.touches(bounds, BEYOND))) {
         this.#line(context, outlines.border(id), this.colors['group-border'], this.#width(bounds, BORDER.group))
       }
-    }
-    context.restore()
+      return isReady
+    })
     const { scale, x, y } = camera
     this.#drawn = isWhole ? { scale, x, y } : null
     // What a browser is told to draw takes its time later.
     if (isWhole && isAll) requestAnimationFrame(() => { this.#isSlow = performance.now() - start > FRAME })
     return isWhole
+  }
+
+  /** Draws some pixels of a canvas, in place of what is there or over it, and returns what `draw` does. */
+  #draw(canvas, damage, isAnew, draw) {
+    if (damage.isAll) return draw(this.#placed(isAnew ? this.#cleared(canvas) : canvas.getContext('2d')))
+    // Elsewhere first: what a clip cuts, a browser draws with other edges.
+    const { width, height } = canvas
+    if (this.#scratch.width !== width || this.#scratch.height !== height) Object.assign(this.#scratch, { width, height })
+    const answer = draw(this.#placed(this.#cleared(this.#scratch)))
+    const to = canvas.getContext('2d')
+    to.save()
+    damage.clip(to)
+    if (isAnew) to.clearRect(0, 0, width, height)
+    to.drawImage(this.#scratch, 0, 0)
+    to.restore()
+    return answer
   }
 
   /** Draws everything in its own colours; false if some paths are still to be made. */
@@ -201,15 +214,15 @@ export class Painter {
     for (const shape of shapes) {
       const color = look.over(shape, this.colors) ?? look.fill(shape) ?? this.colors.fill
       if (this.outlines.has(shape.index) || performance.now() < start + BUDGET) {
-        for (const drawing of this.outlines.drawings(shape.index)) paint(context, drawing, color)
+        for (const drawing of this.outlines.drawings(shape.index)) within(context, drawing.clips, () => paint(context, drawing, color))
         ready.push(shape)
       } else {
         drawBox(context, shape, color)
       }
     }
     for (const shape of ready) {
-      for (const { path, fill } of this.outlines.drawings(shape.index)) {
-        if (fill) this.#line(context, path, this.colors.border, this.#width(shape.bounds, BORDER.shape))
+      for (const { path, fill, clips } of this.outlines.drawings(shape.index)) {
+        if (fill) within(context, clips, () => this.#line(context, path, this.colors.border, this.#width(shape.bounds, BORDER.shape)))
       }
     }
     return ready.length === shapes.length
@@ -249,18 +262,14 @@ export class Painter {
     this.#marked = marked
     this.#changed = []
     if (damage.isEmpty) return true
-    const context = this.marks.getContext('2d')
-    context.save()
-    damage.clip(context)
     // Where both share a canvas, the map is there already.
-    this.#placed(this.marks === this.base ? context : this.#cleared(this.marks))
-    for (const shape of selected) if (damage.touches(shape.bounds, REACH)) this.#mark(context, shape, 'selected', 2.2)
-    if (hover) this.#mark(context, hover, 'hover', 1.8)
-    if (focus) this.#ring(context, focus)
-    if (line.length) this.#line(context, new Path2D(`M${line.join('L')}`), this.colors['focus-ring'], 2)
-    const isWhole = above(damage, REACH)
-    context.restore()
-    return isWhole
+    return this.#draw(this.marks, damage, this.marks !== this.base, context => {
+      for (const shape of selected) if (damage.touches(shape.bounds, REACH)) this.#mark(context, shape, 'selected', 2.2)
+      if (hover) this.#mark(context, hover, 'hover', 1.8)
+      if (focus) this.#ring(context, focus)
+      if (line.length) this.#line(context, new Path2D(`M${line.join('L')}`), this.colors['focus-ring'], 2)
+      return above(context, damage, REACH)
+    })
   }
 
   /** The level's shapes whose spot for a label lies in a line. */

@@ -103,8 +103,8 @@ export class Stage {
       this.#place()
       painter.move()
     } else if (isChanged) this.labels.place()
-    const drawMarks = (marks, isAll) => painter.drawMarks(marks, isAll, (damage, reach) =>
-      !this.#look.isLabelled() || this.labels.draw(this.#look.lines, damage, reach))
+    const drawMarks = (marks, isAll) => painter.drawMarks(marks, isAll, (context, damage, reach) =>
+      !this.#look.isLabelled() || this.labels.draw(context, this.#look.lines, damage, reach))
     if (painter.isMoving) {
       return painter.drawMoved(() => {
         painter.drawBase(this.#look)
