@@ -72,6 +72,9 @@ typedef struct { double a, b, c, d, tx, ty; } silhouette_affine;
  * width of −1 if that is nothing. */
 typedef struct { int64_t shape; silhouette_rect before, after; } silhouette_change;
 
+/* Where a shape is, and whether it is hidden or removed. */
+typedef struct { silhouette_rect bounds; int32_t is_hidden, is_removed; } silhouette_state;
+
 /* Whether a shape counts: 0 or not 0. It may ask the map. */
 typedef int32_t (*silhouette_condition)(void *context, int32_t shape);
 
@@ -180,6 +183,9 @@ silhouette_map *silhouette_snapshot(silhouette_map *map, silhouette_buffer *erro
 /* What has changed since another state of the map, as an array of silhouette_change. */
 int32_t silhouette_changes(silhouette_map *map, silhouette_map *since, silhouette_buffer *result);
 
+/* Where some shapes are now, as an array of silhouette_state. */
+int32_t silhouette_states(silhouette_map *map, const int32_t *shapes, size_t count, silhouette_buffer *result);
+
 /* ---- Questions. A map is made for the document's own scale: strokes with non-scaling-stroke are enlarged with the map.
  * A scale counts for masks: the pixels per unit of the screen, NAN for the finest. A condition of NULL holds
  * for every shape. */
@@ -267,8 +273,7 @@ int32_t silhouette_describe_shape(silhouette_map *map, int32_t shape, silhouette
 /* A shape's outlines as SVG path data; nothing in a map of masks. 0, or what failed. */
 int32_t silhouette_path(silhouette_map *map, int32_t shape, silhouette_buffer *path);
 
-/* A shape's outlines, bottom to top, or for −1 all that is painted of the map, also what takes no hits, and for −2 − shape all
- * that is painted of one, as JSON:
+/* A shape's outlines, bottom to top, or for −1 all that is painted of the map, also what takes no hits, as JSON:
  * {"drawings": [{"shape": index, or −1 for none, "path": path data, "fill": "nonzero" or "evenodd", or null for none,
  * "stroke": {"width", "miterLimit", "dashOffset", "cap", "join", "dashes": […]}, above the fill, or null for none, "fillColor"
  * and "strokeColor": "#rrggbb" or "#rrggbbaa" of sRGB, or null where it is yours to choose, "clips": indices, "bounds": of what
@@ -277,6 +282,9 @@ int32_t silhouette_path(silhouette_map *map, int32_t shape, silhouette_buffer *p
  * to the parts alone. A stroke that takes no hits is only in the whole picture; one of width 0 is as wide as you draw borders. In the map's units; of a pen that a transform has stretched, its mean width.
  * Nothing in a map of masks. 0, or what failed. */
 int32_t silhouette_drawings(silhouette_map *map, int32_t shape, silhouette_buffer *json);
+
+/* All that is painted of some shapes, one after another, as silhouette_drawings says. Nothing of one that is hidden. */
+int32_t silhouette_painted(silhouette_map *map, const int32_t *shapes, size_t count, silhouette_buffer *json);
 
 /* The index of the shape of each drawing of the whole picture, bottom to top, or −1 for none: an array of int32_t. */
 int32_t silhouette_paint_order(silhouette_map *map, silhouette_buffer *result);

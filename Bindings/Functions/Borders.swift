@@ -21,13 +21,21 @@ public func drawings(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
       writer.write(
         map.paintedDrawings.map { ($0.shape?.index ?? -1, $0.drawing, $0.takesHits) },
         isPainted: true)
-    } else if index < -1 {
-      let shape = try map.shape(-2 - index)
-      writer.write(
-        map.painted(shape).map { (shape.index, $0.drawing, $0.takesHits) }, isPainted: true)
     } else {
       writer.write(try map.shape(index).drawings.map { (Int(index), $0, true) }, isPainted: false)
     }
+  }
+}
+
+@_cdecl("silhouette_painted")
+public func painted(_ map: UInt, _ shapes: UInt, _ count: Int, _ result: UInt) -> Int32 {
+  publishJSON(map, result, points: count) { map, writer throws(Failure) in
+    var drawings: [(shape: Int, drawing: HitMap.Drawing, takesHits: Bool)] = []
+    for index in CallerMemory.list(at: shapes, count: count) as [Int32] {
+      let shape = try map.shape(index)
+      drawings += map.painted(shape).map { (Int(index), $0.drawing, $0.takesHits) }
+    }
+    writer.write(drawings, isPainted: true)
   }
 }
 
@@ -53,6 +61,28 @@ extension HitMap {
   /// Whether a shape is hidden or removed.
   func isHidden(_ shape: Shape) -> Bool {
     shape.isRemoved || shape.index >= 0 && areas.changes.hidden.contains(shape.index)
+  }
+}
+
+/// `silhouette_state`.
+private struct StoredState: BitwiseCopyable {
+  let x, y, width, height: Double
+  let isHidden, isRemoved: Int32
+}
+
+@_cdecl("silhouette_states")
+public func states(_ map: UInt, _ shapes: UInt, _ count: Int, _ result: UInt) -> Int32 {
+  publish(map, result, points: count) { map throws(Failure) in
+    var states: [StoredState] = []
+    for index in CallerMemory.list(at: shapes, count: count) as [Int32] {
+      let shape = try map.shape(index)
+      let box = shape.bounds
+      states.append(
+        StoredState(
+          x: box.minX, y: box.minY, width: box.width, height: box.height,
+          isHidden: map.isHidden(shape) ? 1 : 0, isRemoved: shape.isRemoved ? 1 : 0))
+    }
+    return CallerMemory.bytes(of: states)
   }
 }
 

@@ -612,10 +612,28 @@ export class HitMap extends EventTarget {
     if (this.#stale.size) {
       // Whoever has the list keeps it as it was.
       contents.shapes = contents.shapes.slice()
-      for (const index of this.#stale) contents.shapes[index] = this.#describe(index)
+      const indices = [...this.#stale]
+      const numbers = this.#ofShapes('states', indices).array(Float64Array)
+      const flags = new Int32Array(numbers.buffer)
+      indices.forEach((index, number) => {
+        const [x, y, width, height] = numbers.subarray(5 * number)
+        const [isHidden, isRemoved] = flags.subarray(10 * number + 8)
+        contents.shapes[index] = described({ ...contents.shapes[index], bounds: { x, y, width, height }, isHidden, isRemoved }, index)
+      })
       this.#stale.clear()
     }
     return contents.shapes
+  }
+
+  /** What a function says of the shapes with some indices. */
+  #ofShapes(name, indices) {
+    const engine = this.#live()
+    const list = engine.copied(Int32Array.from(indices))
+    try {
+      return this.#result(name, list, indices.length)
+    } finally {
+      engine.free(list)
+    }
   }
 
   get groups() {
@@ -666,13 +684,19 @@ export class HitMap extends EventTarget {
     return index < 0 ? this.border(shape) : this.#result('path', index).text()
   }
 
-  drawings(shape, { painted = false } = {}) {
+  drawings(shape) {
     const index = shape === undefined ? -1 : this.#index(shape)
     if (shape !== undefined && index < 0) {
       throw new SilhouetteError(`a group has no drawings, but a border: “${this.#id(shape)}”`)
     }
+    return this.#drawn(this.#result('drawings', index))
+  }
+
+  painted(shapes) { return this.#drawn(this.#ofShapes('painted', shapes.map(shape => this.#index(shape)))) }
+
+  #drawn(engine) {
+    const { drawings, clips } = engine.json()
     const { shapes } = this
-    const { drawings, clips } = this.#result('drawings', painted && index >= 0 ? -2 - index : index).json()
     return drawings.map(drawing => ({
       ...drawing, shape: shapes[drawing.shape] ?? null, clips: drawing.clips.flatMap(clip => clips[clip]),
     }))

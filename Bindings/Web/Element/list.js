@@ -6,6 +6,8 @@ import { made } from './looks.js'
 /** Buttons are made so many at a time: the first without being asked, the others when they are reached. */
 const CHUNK = 500
 const FIRST_CHUNKS = 10
+/** How often buttons follow shapes that move, in milliseconds. */
+const PLACING = 200
 
 export class ShapeList {
   #buttons = new Map()
@@ -13,6 +15,9 @@ export class ShapeList {
   #chunks = new Map()
   #current
   #later = 0
+  /** The indices of the shapes whose buttons are to be put where they are, and a timer. */
+  #moved = new Set()
+  #placing
   /** Where shapes are in the list. */
   camera = new Camera()
 
@@ -107,8 +112,16 @@ export class ShapeList {
         this.#order.push({ shape })
         this.#make(shape)
       }
-      if (this.#buttons.has(shape.index)) this.#place(shape)
+      const button = this.#buttons.get(shape.index)
+      if (button) button.parentNode.hidden = Boolean(shape.isHidden)
+      if (button) this.#moved.add(shape.index)
     }
+    // Where thousands move in each frame, a screen reader need not see it in each.
+    this.#placing ??= setTimeout(() => {
+      this.#placing = undefined
+      for (const index of this.#moved) if (this.#buttons.has(index)) this.#place(this.level.shapes[index])
+      this.#moved.clear()
+    }, PLACING)
     if (!this.#current?.parentNode.hidden) return
     const start = this.#order.findIndex(({ shape }) => shape.index === this.current.index)
     const next = [...this.#order.slice(start), ...this.#order].find(({ shape }) => !level.shapes[shape.index].isHidden)

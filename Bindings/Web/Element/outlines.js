@@ -35,12 +35,14 @@ export class Outlines {
   change(changes, isReordered) {
     const names = new Set(changes.flatMap(({ shape: { id, ancestors } }) => [id, ...ancestors]))
     for (const name of names) for (const made of [this.#borders, this.#spots]) made.delete(name)
-    for (const { shape: { index } } of changes) this.#drawings[index] = undefined
     if (isReordered) this.#order = undefined
+    if (this.map.mode !== 'exact') return
+    const now = sorted(this.map.painted(changes.map(({ shape }) => shape.index)))
+    for (const { shape: { index } } of changes) if (this.has(index)) this.#drawings[index] = hit(now.get(index) ?? [])
     if (!this.#picture) return
     const all = this.#parts
     for (const { shape: { index } } of changes) {
-      const [last, parts] = [all.get(index) ?? [], this.map.drawings(index, { painted: true })]
+      const [last, parts] = [all.get(index) ?? [], now.get(index) ?? []]
       isReordered ||= parts.length !== last.length
       // The same objects, in the same places of the picture.
       all.set(index, parts.map((part, number) => Object.assign(last[number] ?? {}, part)))
@@ -51,15 +53,7 @@ export class Outlines {
   }
 
   /** What of the picture is each shape's, by its index; that of no shape by −1. */
-  get #parts() {
-    if (this.#sorted) return this.#sorted
-    this.#sorted = new Map()
-    for (const part of this.#picture ?? []) {
-      const index = part.shape?.index ?? -1
-      if (!this.#sorted.get(index)?.push(part)) this.#sorted.set(index, [part])
-    }
-    return this.#sorted
-  }
+  get #parts() { return this.#sorted ??= sorted(this.#picture) }
 
   /** How far the strokes reach that a shape has along its fills, in the map's units. */
   reach(index) {
@@ -73,7 +67,7 @@ export class Outlines {
   drawings(index) {
     const { map } = this
     return this.#drawings[index] ??= map.mode === 'exact'
-      ? map.drawings(index).map(({ path, ...drawing }) => ({ ...drawing, path: new Path2D(path) }))
+      ? hit(map.drawings(index))
       : [{ path: this.border(map.shapes[index].id), fill: 'nonzero', stroke: null, clips: [] }]
   }
 
@@ -93,6 +87,22 @@ export class Outlines {
     if (!this.#spots.has(id) && hasTime) this.#spots.set(id, this.map.labelSpot(id))
     return this.#spots.get(id)
   }
+}
+
+/** What of drawings takes hits. */
+function hit(drawings) {
+  return drawings.filter(({ bounds }) => !bounds)
+    .map(({ path, fill, stroke, clips }) => ({ path: new Path2D(path), fill, stroke: fill ? null : stroke, clips }))
+}
+
+/** Drawings by the indices of their shapes. */
+function sorted(drawings) {
+  const all = new Map()
+  for (const drawing of drawings) {
+    const index = drawing.shape?.index ?? -1
+    if (!all.get(index)?.push(drawing)) all.set(index, [drawing])
+  }
+  return all
 }
 
 /** How far a stroke reaches from its line, at most. */
