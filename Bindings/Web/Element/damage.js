@@ -2,6 +2,8 @@
 
 /** How wide the cells are in which what is drawn is looked for, in pixels. */
 const CELL = 16
+/** The share of a canvas beyond which all of it is drawn sooner than some. */
+const MOST = 0.1
 
 /**
  * Rectangles in whole pixels, and a grid that says what touches them. They are given as the map has them, with how far what is
@@ -10,6 +12,7 @@ const CELL = 16
 export class Damage {
   #rects = []
   #sums
+  #area = 0
 
   /** `transform` leads from the map to a canvas's pixels, without rotation; `ratio` are those of a CSS pixel. */
   constructor({ width, height }, transform, ratio) { Object.assign(this, { width, height, transform, ratio }) }
@@ -18,13 +21,17 @@ export class Damage {
 
   add(rect, reach) {
     const [left, top, right, bottom] = this.#pixels(rect, reach)
-    if (left < right && top < bottom) this.#rects.push([left, top, right, bottom])
+    if (left >= right || top >= bottom) return
+    this.#rects.push([left, top, right, bottom])
+    this.#area += (right - left) * (bottom - top)
   }
 
   addAll() {
-    this.isAll = true
-    this.#rects.push([0, 0, this.width, this.height])
+    this.#rects = [[0, 0, this.width, this.height]]
+    this.#area = Infinity
   }
+
+  get isAll() { return this.#area > this.width * this.height * MOST }
 
   /** The whole pixels in which a rectangle lies, those of the canvas. */
   #pixels({ x, y, width, height }, reach) {
@@ -46,13 +53,21 @@ export class Damage {
   }
 
   /** Whether something in a rectangle, or what reaches beyond it, may be in these pixels. */
-  touches(rect, reach) {
-    const columns = Math.ceil(this.width / CELL) + 1
-    this.#sums ??= this.#counted(columns)
-    const [left, top, right, bottom] = this.#pixels(rect, reach).map((side, index) =>
-      (index < 2 ? Math.floor(side / CELL) : Math.ceil(side / CELL)))
-    const sum = (column, row) => this.#sums[row * columns + column]
-    return left < right && top < bottom && sum(right, bottom) - sum(left, bottom) - sum(right, top) + sum(left, top) > 0
+  touches({ x, y, width, height }, reach) {
+    // Asked of each drawing of the map in each frame, so nothing is made here.
+    const { transform, width: right, height: bottom } = this
+    const columns = Math.ceil(right / CELL) + 1
+    reach *= this.ratio
+    const left = transform[0] * x + transform[4]
+    const one = transform[3] * y + transform[5]
+    const other = one + transform[3] * height
+    const a = Math.max(0, Math.floor((left - reach) / CELL))
+    const c = Math.min(columns - 1, Math.ceil((left + transform[0] * width + reach) / CELL))
+    const b = Math.max(0, Math.floor((Math.min(one, other) - reach) / CELL))
+    const d = Math.min(Math.ceil(bottom / CELL), Math.ceil((Math.max(one, other) + reach) / CELL))
+    if (a >= c || b >= d || this.isAll) return a < c && b < d
+    const sums = this.#sums ??= this.#counted(columns)
+    return sums[d * columns + c] - sums[d * columns + a] - sums[b * columns + c] + sums[b * columns + a] > 0
   }
 
   /** How many cells above and left of each corner have such pixels. */
