@@ -119,7 +119,11 @@ export class ShapeList {
     // Where thousands move in each frame, a screen reader need not see it in each.
     this.#placing ??= setTimeout(() => {
       this.#placing = undefined
-      for (const index of this.#moved) if (this.#buttons.has(index)) this.#place(this.level.shapes[index])
+      for (const index of this.#moved) {
+        if (!this.#buttons.has(index)) continue
+        this.#place(this.level.shapes[index])
+        this.#describe(this.level.shapes[index], this.#buttons.get(index))
+      }
       this.#moved.clear()
     }, PLACING)
     if (!this.#current?.parentNode.hidden) return
