@@ -767,19 +767,13 @@ export class HitMap extends EventTarget {
   #under(id) {
     if (!this.#members) {
       this.#members = new Map()
-      for (const shape of this.#described().shapes) this.#list(shape)
+      for (const { id, ancestors, index, isRemoved } of this.shapes) {
+        for (const name of isRemoved ? [] : new Set([id, ...ancestors])) {
+          if (!this.#members.get(name)?.push(index)) this.#members.set(name, [index])
+        }
+      }
     }
     return this.#members.get(id) ?? []
-  }
-
-  /** Lists a shape under its ids. */
-  #list({ id, ancestors, index, isRemoved }) {
-    if (isRemoved) return
-    for (const name of new Set([id, ...ancestors])) {
-      const members = this.#members.get(name)
-      if (members) members.push(index)
-      else this.#members.set(name, [index])
-    }
   }
 
   members(id) { return [...this.#under(id)] }
@@ -829,7 +823,7 @@ export class HitMap extends EventTarget {
     const colors = [fill, stroke].map(color => color === undefined ? 0 : engine.copied(Uint32Array.of(bitsOf(color))))
     try {
       this.#change('paint', shape, ...colors)
-      this.#described().hasColors = 1
+      this.#contents.hasColors = 1
     } finally {
       engine.free(...colors.filter(address => address))
     }
@@ -838,17 +832,14 @@ export class HitMap extends EventTarget {
   insert(id, path, { strokeWidth = 0, above } = {}) {
     checkNumbers({ strokeWidth })
     const index = this.#changeAll('insert', [], String(id), String(path), strokeWidth, ...this.#other(above))
-    const contents = this.#described()
-    if (!contents.shapes[index]) contents.shapes = [...contents.shapes, this.#describe(index)]
-    if (this.#members) this.#list(contents.shapes[index])
+    this.#contents.shapes = [...this.#contents.shapes, this.#describe(index)]
+    this.#members = undefined
     return index
   }
 
   remove(shape) {
-    const { shapes } = this.#described()
-    const gone = new Set(this.#change('remove', shape))
-    const names = new Set([...gone].flatMap(index => [shapes[index].id, ...shapes[index].ancestors]))
-    for (const name of names) this.#members.set(name, this.#members.get(name).filter(index => !gone.has(index)))
+    this.#change('remove', shape)
+    this.#members = undefined
   }
 
   snapshot() { return this.#made('snapshot') }

@@ -59,9 +59,7 @@ export class HitMapElement extends Base {
   #list
   #resizing
   #aborting = new AbortController()
-  /** The map as it was when the element left the page. */
-  #left = null
-  #hear = ({ detail }) => this.#change(detail)
+  #hearing = new AbortController()
   /** Paper is light. */
   #print = ({ type }) => {
     const isPaper = type === 'beforeprint'
@@ -159,7 +157,6 @@ export class HitMapElement extends Base {
     }
     for (const name of PRINTING) addEventListener(name, this.#print)
     this.#describeControls()
-    this.#attend()
     if (this.#isDue) this.#load()
   }
 
@@ -170,7 +167,6 @@ export class HitMapElement extends Base {
     for (const name of PRINTING) removeEventListener(name, this.#print)
     this.#resizing.disconnect()
     this.#stage.camera.stop()
-    this.#attend()
   }
 
   attributeChangedCallback(name, before, after) {
@@ -319,10 +315,8 @@ export class HitMapElement extends Base {
   #show(map) {
     this.#state('loading', false)
     this.#message('')
-    this.map?.removeEventListener('change', this.#hear)
-    this.#left = null
     this.#levels.start(map, this.hasAttribute('drill'))
-    this.#attend()
+    this.#hear(map)
     if (map) this.#keep(id => this.#levels.shape(id))
     this.#enter()
     if (!map) return
@@ -339,20 +333,12 @@ export class HitMapElement extends Base {
     this.#tell('level', { path: this.path, level: this.level })
   }
 
-  /** Hears how the map changes while the element is in the page, and what it has missed when it comes back. */
-  #attend() {
-    const { map } = this
-    if (!map) return
-    if (!this.isConnected) {
-      map.removeEventListener('change', this.#hear)
-      this.#left ??= map.snapshot()
-      return
-    }
-    map.addEventListener('change', this.#hear)
-    const changes = this.#left ? map.changes(this.#left) : []
-    this.#left?.dispose()
-    this.#left = null
-    if (changes.length) this.#change({ changes, isReordered: true })
+  /** Hears how a map changes, which does not keep the element alive. */
+  #hear(map) {
+    const element = new WeakRef(this)
+    this.#hearing.abort()
+    this.#hearing = new AbortController()
+    map?.addEventListener('change', ({ detail }) => element.deref()?.#change(detail), { signal: this.#hearing.signal })
   }
 
   /** Takes over changes of the map. */

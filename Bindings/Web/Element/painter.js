@@ -136,7 +136,15 @@ export class Painter {
     // In a picture, marks that reach into what has changed are drawn anew with it.
     const damage = this.#damage(isAll, base === this.marks ? REACH : BEYOND)
     const isWhole = this.#draw(base, damage, true, context => {
+      const { x, y, width, height } = camera.frame
+      context.save()
+      if (map.overflow === 'hidden') {
+        context.beginPath()
+        context.rect(x, y, width, height)
+        context.clip()
+      }
       const isReady = isDrawn ? this.#drawPicture(context, damage, look, start) : this.#drawShapes(context, damage, look, start)
+      context.restore()
       const groups = this.colors['group-border'] === CLEAR ? [] : look.groups()
       for (const { id, bounds } of groups.filter(({ bounds }) => damage.touches(bounds, BEYOND))) {
         this.#line(context, outlines.border(id), this.colors['group-border'], this.#width(bounds, BORDER.group))
@@ -168,14 +176,8 @@ export class Painter {
 
   /** Draws everything in its own colours; false if some paths are still to be made. */
   #drawPicture(context, damage, look, start) {
-    const { camera: { frame, scale }, map } = this
+    const { scale } = this.camera
     let [isWhole, clips] = [true, []]
-    context.save()
-    if (map.overflow === 'hidden') {
-      context.beginPath()
-      context.rect(frame.x, frame.y, frame.width, frame.height)
-      context.clip()
-    }
     context.save()
     for (const drawing of this.outlines.picture) {
       const stroke = drawing.stroke && { ...drawing.stroke, width: drawing.stroke.width || BORDER.shape / scale }
@@ -190,7 +192,6 @@ export class Painter {
       this.#drawDrawing(context, isReady ? make(drawing) : drawing, stroke, look)
       isWhole &&= isReady
     }
-    context.restore()
     context.restore()
     return isWhole
   }
