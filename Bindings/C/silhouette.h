@@ -72,6 +72,9 @@ typedef struct { double a, b, c, d, tx, ty; } silhouette_affine;
  * width of −1 if that is nothing. */
 typedef struct { int64_t shape; silhouette_rect before, after; } silhouette_change;
 
+/* Where a shape is, and whether it is hidden or removed. */
+typedef struct { silhouette_rect bounds; int32_t is_hidden, is_removed; } silhouette_state;
+
 /* Whether a shape counts: 0 or not 0. It may ask the map. */
 typedef int32_t (*silhouette_condition)(void *context, int32_t shape);
 
@@ -180,6 +183,9 @@ silhouette_map *silhouette_snapshot(silhouette_map *map, silhouette_buffer *erro
 /* What has changed since another state of the map, as an array of silhouette_change. */
 int32_t silhouette_changes(silhouette_map *map, silhouette_map *since, silhouette_buffer *result);
 
+/* Where some shapes are now, as an array of silhouette_state. */
+int32_t silhouette_states(silhouette_map *map, const int32_t *shapes, size_t count, silhouette_buffer *result);
+
 /* ---- Questions. A map is made for the document's own scale: strokes with non-scaling-stroke are enlarged with the map.
  * A scale counts for masks: the pixels per unit of the screen, NAN for the finest. A condition of NULL holds
  * for every shape. */
@@ -257,7 +263,7 @@ int32_t silhouette_text(
 
 /* Everything that is said of the map, as JSON: {"mode", "size": {"width", "height"}, "origin": {"x", "y"}, "yAxis": "down", or
  * "up" where north is up, "overflow", "hasColors": 1 if a drawing has a colour of its own, else 0, "scales": […], "groups": […], "shapes": [{"id", "title", "ancestors": […],
- * "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}. The map is to be shown from the origin, its smallest x and y, as
+ * "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}. One that is hidden or removed has "isHidden": 1. The map is to be shown from the origin, its smallest x and y, as
  * far as its size. What is no finite number is null. 0, or what failed. */
 int32_t silhouette_describe(silhouette_map *map, silhouette_buffer *json);
 
@@ -270,11 +276,18 @@ int32_t silhouette_path(silhouette_map *map, int32_t shape, silhouette_buffer *p
 /* A shape's outlines, bottom to top, or for −1 all that is painted of the map, also what takes no hits, as JSON:
  * {"drawings": [{"shape": index, or −1 for none, "path": path data, "fill": "nonzero" or "evenodd", or null for none,
  * "stroke": {"width", "miterLimit", "dashOffset", "cap", "join", "dashes": […]}, above the fill, or null for none, "fillColor"
- * and "strokeColor": "#rrggbb" or "#rrggbbaa" of sRGB, or null where it is yours to choose, "clips": indices}], "clips":
+ * and "strokeColor": "#rrggbb" or "#rrggbbaa" of sRGB, or null where it is yours to choose, "clips": indices, "bounds": of what
+ * is not within its shape's}], "clips":
  * [[{"path", "fill", "stroke"}]]}. A drawing is clipped to every outline of its clips; of one that is a union of clipped parts,
  * to the parts alone. A stroke that takes no hits is only in the whole picture; one of width 0 is as wide as you draw borders. In the map's units; of a pen that a transform has stretched, its mean width.
  * Nothing in a map of masks. 0, or what failed. */
 int32_t silhouette_drawings(silhouette_map *map, int32_t shape, silhouette_buffer *json);
+
+/* All that is painted of some shapes, one after another, as silhouette_drawings says. Nothing of one that is hidden. */
+int32_t silhouette_painted(silhouette_map *map, const int32_t *shapes, size_t count, silhouette_buffer *json);
+
+/* The index of the shape of each drawing of the whole picture, bottom to top, or −1 for none: an array of int32_t. */
+int32_t silhouette_paint_order(silhouette_map *map, silhouette_buffer *result);
 
 /* The outline of a shape, or of a group without the borders between its members, as SVG path data: of the union of the
  * fills, or of the pixels of masks. 0, or what failed. */

@@ -18,22 +18,68 @@ public func path(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
 public func drawings(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
   publishJSON(map, result) { map, writer throws(Failure) in
     if index == -1 {
-      writer.write(map.paintedDrawings.map { ($0.shape?.index ?? -1, $0.drawing) }, isPainted: true)
+      writer.write(
+        map.paintedDrawings.map { ($0.shape?.index ?? -1, $0.drawing, $0.takesHits) },
+        isPainted: true)
     } else {
-      writer.write(try map.shape(index).drawings.map { (Int(index), $0) }, isPainted: false)
+      writer.write(try map.shape(index).drawings.map { (Int(index), $0, true) }, isPainted: false)
     }
+  }
+}
+
+@_cdecl("silhouette_painted")
+public func painted(_ map: UInt, _ shapes: UInt, _ count: Int, _ result: UInt) -> Int32 {
+  publishJSON(map, result, points: count) { map, writer throws(Failure) in
+    var drawings: [(shape: Int, drawing: HitMap.Drawing, takesHits: Bool)] = []
+    for index in CallerMemory.list(at: shapes, count: count) as [Int32] {
+      let shape = ShapeSet([try map.shape(index).index])
+      drawings += map.paintedDrawings(of: shape).map { (Int(index), $0.drawing, $0.takesHits) }
+    }
+    writer.write(drawings, isPainted: true)
+  }
+}
+
+@_cdecl("silhouette_paint_order")
+public func paintOrder(_ map: UInt, _ result: UInt) -> Int32 {
+  publish(map, result, points: Int(max(0, shapeCount(map)))) { map in
+    CallerMemory.bytes(
+      of: map.paintedDrawings.flatMap { each in
+        each.drawing.outlines.map { _ in Int32(each.shape?.index ?? -1) }
+      })
+  }
+}
+
+/// `silhouette_state`.
+private struct StoredState: BitwiseCopyable {
+  let x, y, width, height: Double
+  let isHidden, isRemoved: Int32
+}
+
+@_cdecl("silhouette_states")
+public func states(_ map: UInt, _ shapes: UInt, _ count: Int, _ result: UInt) -> Int32 {
+  publish(map, result, points: count) { map throws(Failure) in
+    var states: [StoredState] = []
+    for index in CallerMemory.list(at: shapes, count: count) as [Int32] {
+      let shape = try map.shape(index)
+      let box = shape.bounds
+      states.append(
+        StoredState(
+          x: box.minX, y: box.minY, width: box.width, height: box.height,
+          isHidden: map.isHidden(Int(index)) ? 1 : 0, isRemoved: shape.isRemoved ? 1 : 0))
+    }
+    return CallerMemory.bytes(of: states)
   }
 }
 
 extension JSONWriter {
   /// - Parameter isPainted: whether strokes that take no hits are among them.
   fileprivate mutating func write(
-    _ drawings: [(shape: Int, drawing: HitMap.Drawing)], isPainted: Bool
+    _ drawings: [(shape: Int, drawing: HitMap.Drawing, takesHits: Bool)], isPainted: Bool
   ) {
     var clips: [Clip] = []
     writeObject { writer in
       writer.writeList(drawings, as: "drawings") { each, writer in
-        let (shape, drawing) = each
+        let (shape, drawing, takesHits) = each
         // Neighbours mostly have the same.
         let own = drawing.clips.map { clip in
           if let index = clips.suffix(8).lastIndex(of: clip) { return index }
@@ -47,6 +93,8 @@ extension JSONWriter {
             writer.write(drawing.fill?.description, as: "fillColor")
             writer.write(drawing.stroke?.description, as: "strokeColor")
             writer.writeList(own, as: "clips") { $1.write($0) }
+            // Else its shape has them.
+            if !takesHits || shape < 0 { writer.write(outline.extent, as: "bounds") }
           }
         }
       }

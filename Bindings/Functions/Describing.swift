@@ -19,7 +19,7 @@ public func describe(_ map: UInt, _ result: UInt) -> Int32 {
       writer.write(map.hasColors ? 1 : 0, as: "hasColors")
       writer.writeList(map.scales, as: "scales") { $1.write($0) }
       for (name, shapes) in [("groups", map.groups), ("shapes", map.shapes)] {
-        writer.writeList(shapes, as: name) { $1.write($0) }
+        writer.writeList(shapes, as: name) { $1.write($0, of: map) }
       }
     }
   }
@@ -28,12 +28,12 @@ public func describe(_ map: UInt, _ result: UInt) -> Int32 {
 @_cdecl("silhouette_describe_shape")
 public func describeShape(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 {
   publishJSON(map, result) { map, writer throws(Failure) in
-    writer.write(try map.shape(index))
+    writer.write(try map.shape(index), of: map)
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ shape: HitMap.Shape) {
+  fileprivate mutating func write(_ shape: HitMap.Shape, of map: HitMap) {
     writeObject { writer in
       writer.write(shape.id, as: "id")
       writer.write(shape.title, as: "title")
@@ -43,6 +43,7 @@ extension JSONWriter {
       }
       writer.write(shape.bounds, as: "bounds")
       if shape.isRemoved { writer.write(1, as: "isRemoved") }
+      if map.isHidden(shape.index) { writer.write(1, as: "isHidden") }
     }
   }
 }

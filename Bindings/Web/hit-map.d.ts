@@ -2,9 +2,9 @@ import { Hit, HitMap, PlacedHitMap, Shape } from './silhouette.js'
 
 /** A shape was clicked, tapped, or entered by a key; null for a tap beside all. Cancel it to keep the selection. */
 export type HitEvent = CustomEvent<{ shape: Shape | null, hit: Hit | null, point: [number, number] | null }>
-/** Another shape is under the mouse, or none. */
+/** Another shape is under the mouse, or none: it has moved, or the map has changed under it. */
 export type HoverEvent = CustomEvent<{ shape: Shape | null, hit: Hit | null }>
-/** The reader has selected other shapes; a `change` event follows. */
+/** Other shapes are selected. If the reader has done it, a `change` event follows; not if a selected shape is gone. */
 export type SelectEvent = CustomEvent<{ value: string[], shapes: Shape[] }>
 /** Other shapes are the buttons: a group was opened or left. */
 export type LevelEvent = CustomEvent<{ path: string[], level: HitMap }>
@@ -43,7 +43,12 @@ export interface Words {
  * or group is its label. The states are loading and failed.
  */
 export class HitMapElement extends HTMLElement {
-  /** The map; set one that a script has made, loaded with `all`. */
+  /**
+   * The map; set one that a script has made, loaded with `all`. Change it as you like, with `move`, `hide`, `paint` and so on:
+   * the element shows it in the next frame, or at `map.commit()`, and draws only what has changed. For shapes that have
+   * changed, it asks `fill`, `isDisabled`, `tipOf` and `nameOf` again. Another map, or one that has changed, keeps what it has of
+   * the selection. Several elements may show one map.
+   */
   map: HitMap | null
   src: string | null
   /** The ids of the selected shapes. */

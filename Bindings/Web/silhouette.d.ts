@@ -12,6 +12,9 @@ export interface Shape {
   readonly ancestors: string[]
   readonly attributes: Record<string, string>
   readonly bounds: Rect
+  /** 1 for a shape that was hidden or removed; then nothing hits it. */
+  readonly isHidden?: number
+  readonly isRemoved?: number
 }
 
 export interface Hit {
@@ -55,7 +58,14 @@ export interface Drawing {
   strokeColor: string | null
   /** What it is clipped to, each in turn. The drawings of one element share them. */
   clips: Pick<Drawing, 'path' | 'fill' | 'stroke'>[]
+  /** Of what may reach beyond the bounds of its shape, because it takes no hits. */
+  bounds?: Rect
 }
+
+/** A shape that has changed: rectangles around what was painted of it, and what is, null for nothing. */
+export interface Change { shape: Shape, before: Rect | null, after: Rect | null }
+/** What has changed since the last such event: repaint the rectangles, and ask again what is under a pointer that rests. */
+export type ChangeEvent = CustomEvent<{ changes: Change[], isReordered: boolean }>
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
@@ -142,10 +152,13 @@ export interface ShapeDescription {
   fill?: 'nonzero' | 'evenodd' | 'none'
   stroke?: Partial<Stroke>
   transform?: Transform
+  /** `#rrggbb` or `#rrggbbaa`; the one who draws chooses others. */
+  fillColor?: string
+  strokeColor?: string
 }
 
 /** A map of shapes: finds the shape under a point. Points are in the document's units, from its top left corner. */
-export class HitMap {
+export class HitMap extends EventTarget {
   private constructor()
   /** The bytes of memory that the engines of the next maps have taken; 0 before the first. */
   static readonly memoryUsed: number
@@ -231,6 +244,12 @@ export class HitMap {
    * masks.
    */
   drawings(shape?: string | number | Shape): Drawing[]
+  /** All that is painted of some shapes, one after another, also what takes no hits; nothing of one that is hidden. */
+  painted(shapes: (string | number | Shape)[]): Drawing[]
+  /** For each of all `drawings()`, bottom to top, the index of its shape, or −1. */
+  readonly paintOrder: Int32Array
+  /** The indices of the shapes with an id, or in a group with it. */
+  members(id: string): number[]
   /** The path data of the outline of a shape, or of a group without the borders between its members. */
   border(shape: string | number | Shape): string
   /** The area within that border, in the map's units squared: what overlaps counts once. */
@@ -291,13 +310,21 @@ export class HitMap {
   /** Gives a shape other colours, `#rrggbb` or `#rrggbbaa`. */
   paint(shape: string | number | Shape, colors: { fill?: string, stroke?: string }): void
   /** Adds a shape of SVG path data, filled, or a stroke of a width: its index, which stays, and is not used again. */
-  insert(id: string, path: string, options?: { strokeWidth?: number, above?: string | number | Shape }): number
+  insert(shape: ShapeDescription, options?: { above?: string | number | Shape }): number
   /** Removes a shape, or everything in a group. At its index in `shapes` there is one that takes no hits. */
   remove(shape: string | number | Shape): void
   /** The map as it is now, which stays so. */
   snapshot(): HitMap
   /** What has changed since a `snapshot` of this map: rectangles around what was painted of each shape, and what is. */
-  changes(since: HitMap): { shape: Shape, before: Rect | null, after: Rect | null }[]
+  changes(since: HitMap): Change[]
+  /**
+   * Dispatches a `change` event, if something has changed since the last. Without it, that happens by itself before the next
+   * frame, once for all changes: call it at the end of your own frame to be shown in that one.
+   */
+  commit(): void
+  addEventListener(type: 'change', listener: (event: ChangeEvent) => unknown, options?: boolean | AddEventListenerOptions): void
+  addEventListener(
+    type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void
 
   /** The map as the bytes of a compiled file: from silhouette-shapes.wasm or silhouette.wasm. */
   toBytes(): Uint8Array

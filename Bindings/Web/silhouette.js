@@ -318,7 +318,7 @@ const bitsOf = color => {
 /** The largest and the smallest scale of a transform of a map, as the engine has them. */
 let scalesOf
 
-export class HitMap {
+export class HitMap extends EventTarget {
   #engine
   #handle
   /** Where the map's file is in the engine's memory, and how it was opened. */
@@ -330,8 +330,18 @@ export class HitMap {
   #known = []
   /** The direct hits, for each shape one of its fill and one of its stroke: made when first needed, and kept. */
   #hits = []
+  /** The indices of the shapes under each id, and those whose descriptions are to be made anew. */
+  #members
+  #stale = new Set()
+  /** Whether the groups' bounds are those of before a change. */
+  #areGroupsStale = false
+  /** Whether somebody listens to changes, the map as they know it, and whether paint order has changed since. */
+  #isWatched = false
+  #before
+  #isReordered = false
 
   constructor(engine, handle, file, options) {
+    super()
     this.#options = options
     this.#hold(engine, handle, file)
   }
@@ -476,9 +486,11 @@ export class HitMap {
   }
 
   #shape(index) {
-    if (this.#contents) return this.#contents.shapes[index]
-    return this.#known[index] ??= described(this.#result('describe_shape', index).json(), index)
+    if (this.#contents) return this.shapes[index]
+    return this.#known[index] ??= this.#describe(index)
   }
+
+  #describe(index) { return described(this.#result('describe_shape', index).json(), index) }
 
   /** The hit that a question stores, if there is one. */
   #asked(where, name, ...values) {
@@ -595,8 +607,40 @@ export class HitMap {
     return [...found.array(Int32Array)]
   }
 
-  get shapes() { return this.#described().shapes }
-  get groups() { return this.#described().groups }
+  get shapes() {
+    const contents = this.#described()
+    if (this.#stale.size) {
+      // Whoever has the list keeps it as it was.
+      contents.shapes = contents.shapes.slice()
+      const indices = [...this.#stale]
+      const numbers = this.#ofShapes('states', indices).array(Float64Array)
+      const flags = new Int32Array(numbers.buffer)
+      indices.forEach((index, number) => {
+        const [x, y, width, height] = numbers.subarray(5 * number)
+        const [isHidden, isRemoved] = flags.subarray(10 * number + 8)
+        contents.shapes[index] = described({ ...contents.shapes[index], bounds: { x, y, width, height }, isHidden, isRemoved }, index)
+      })
+      this.#stale.clear()
+    }
+    return contents.shapes
+  }
+
+  /** What a function says of the shapes with some indices. */
+  #ofShapes(name, indices) {
+    const engine = this.#live()
+    const list = engine.copied(Int32Array.from(indices))
+    try {
+      return this.#result(name, list, indices.length)
+    } finally {
+      engine.free(list)
+    }
+  }
+
+  get groups() {
+    if (this.#areGroupsStale) this.#contents = undefined
+    return this.#described().groups
+  }
+
   get size() { return this.#described().size }
   get origin() { return this.#described().origin }
   get yAxis() { return this.#described().yAxis }
@@ -609,6 +653,8 @@ export class HitMap {
   #described() {
     if (this.#contents) return this.#contents
     const { groups, shapes, ...others } = this.#result('describe').json()
+    this.#stale.clear()
+    this.#areGroupsStale = false
     return this.#contents = {
       ...others, groups: groups.map(group => described(group, -1)),
       shapes: shapes.map((shape, index) => this.#known[index] ?? described(shape, index)),
@@ -617,13 +663,13 @@ export class HitMap {
 
   /** The index of a shape, by its id, by itself or by its index; −1 for a group. */
   #index(shape) {
-    const { shapes, groups } = this
+    const { shapes, groups } = this.#described()
     if (typeof shape === 'number') {
       if (shapes[shape]) return shape
       throw new SilhouetteError(`no shape has the index ${shape}: there are ${shapes.length}`)
     }
     const id = identity(shape)
-    const index = Number.isInteger(shape?.index) ? shape.index : shapes.findIndex(each => each.id === id)
+    const index = Number.isInteger(shape?.index) ? shape.index : this.#under(id).find(index => shapes[index].id === id) ?? -1
     if (index < 0 && !groups.some(group => group.id === id)) {
       throw new SilhouetteError(`the map has no shape or group “${id}”`)
     }
@@ -631,7 +677,7 @@ export class HitMap {
   }
 
   /** The id of a shape or group, by its id, by itself or by its index. */
-  #id(shape) { return typeof shape === 'number' ? this.shapes[this.#index(shape)].id : identity(shape) }
+  #id(shape) { return typeof shape === 'number' ? this.#described().shapes[this.#index(shape)].id : identity(shape) }
 
   path(shape) {
     const index = this.#index(shape)
@@ -643,12 +689,20 @@ export class HitMap {
     if (shape !== undefined && index < 0) {
       throw new SilhouetteError(`a group has no drawings, but a border: “${this.#id(shape)}”`)
     }
+    return this.#drawn(this.#result('drawings', index))
+  }
+
+  painted(shapes) { return this.#drawn(this.#ofShapes('painted', shapes.map(shape => this.#index(shape)))) }
+
+  #drawn(engine) {
+    const { drawings, clips } = engine.json()
     const { shapes } = this
-    const { drawings, clips } = this.#result('drawings', index).json()
     return drawings.map(drawing => ({
       ...drawing, shape: shapes[drawing.shape] ?? null, clips: drawing.clips.flatMap(clip => clips[clip]),
     }))
   }
+
+  get paintOrder() { return this.#result('paint_order').array(Int32Array) }
 
   border(shape) { return this.#result('border', this.#id(shape)).text() }
 
@@ -711,8 +765,18 @@ export class HitMap {
 
   /** The indices of the shapes with an id, or in a group with it. */
   #under(id) {
-    return this.shapes.filter(shape => shape.id === id || shape.ancestors.includes(id)).map(({ index }) => index)
+    if (!this.#members) {
+      this.#members = new Map()
+      for (const { id, ancestors, index, isRemoved } of this.shapes) {
+        for (const name of isRemoved ? [] : new Set([id, ...ancestors])) {
+          if (!this.#members.get(name)?.push(index)) this.#members.set(name, [index])
+        }
+      }
+    }
+    return this.#members.get(id) ?? []
   }
+
+  members(id) { return [...this.#under(id)] }
 
   drillDown(id) {
     return this.groups.some(group => group.id === id) ? this.#made('drill_down', id) : null
@@ -727,11 +791,10 @@ export class HitMap {
     if (!transform) {
       checkNumbers({ x, y, rotate, scale })
       const [a, b] = [scale * Math.cos(rotate * Math.PI / 180), scale * Math.sin(rotate * Math.PI / 180)]
-      const { bounds } = this.#which(shape)
-      const [cx, cy] = [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2]
+      const [cx, cy] = a === 1 && b === 0 ? [0, 0] : this.#centre(shape)
       transform = [a, b, -b, a, cx - a * cx + b * cy + x, cy - b * cx - a * cy + y]
     }
-    this.#change('move', this.#id(shape), sixNumbers(transform))
+    this.#change('move', shape, sixNumbers(transform))
   }
 
   moveMany(shapes, transforms) {
@@ -743,34 +806,41 @@ export class HitMap {
     const engine = this.#live()
     const [first, second] = [engine.copied(indices), engine.copied(Float64Array.from(transforms))]
     try {
-      this.#change('move_many', first, second, indices.length)
+      this.#changeAll('move_many', indices, first, second, indices.length)
     } finally {
       engine.free(first, second)
     }
   }
 
-  hide(shape) { this.#change('hide', this.#id(shape), 1) }
-  show(shape) { this.#change('hide', this.#id(shape), 0) }
+  hide(shape) { this.#change('hide', shape, 1) }
+  show(shape) { this.#change('hide', shape, 0) }
 
-  raise(shape, { above } = {}) { this.#change('raise', this.#id(shape), 0, ...this.#other(above)) }
-  lower(shape, { below } = {}) { this.#change('raise', this.#id(shape), 1, ...this.#other(below)) }
+  raise(shape, { above } = {}) { this.#change('raise', shape, 0, ...this.#other(above)) }
+  lower(shape, { below } = {}) { this.#change('raise', shape, 1, ...this.#other(below)) }
 
   paint(shape, { fill, stroke } = {}) {
     const engine = this.#live()
     const colors = [fill, stroke].map(color => color === undefined ? 0 : engine.copied(Uint32Array.of(bitsOf(color))))
     try {
-      this.#change('paint', this.#id(shape), ...colors)
+      this.#change('paint', shape, ...colors)
+      this.#contents.hasColors = 1
     } finally {
       engine.free(...colors.filter(address => address))
     }
   }
 
-  insert(id, path, { strokeWidth = 0, above } = {}) {
-    checkNumbers({ strokeWidth })
-    return this.#change('insert', String(id), String(path), strokeWidth, ...this.#other(above))
+  insert(shape, { above } = {}) {
+    if (!shape?.id && shape?.id !== 0) throw new SilhouetteError('the shape has no id')
+    const index = this.#changeAll('insert', [], jsonText(shape), ...this.#other(above))
+    this.#contents.shapes = [...this.#contents.shapes, this.#describe(index)]
+    this.#members = undefined
+    return index
   }
 
-  remove(shape) { this.#change('remove', this.#id(shape)) }
+  remove(shape) {
+    this.#change('remove', shape)
+    this.#members = undefined
+  }
 
   snapshot() { return this.#made('snapshot') }
 
@@ -790,24 +860,57 @@ export class HitMap {
   /** The arguments for another shape: what its id is, or nothing. */
   #other(shape) { return shape === undefined ? [0, 0] : [this.#id(shape)] }
 
-  #which(shape) {
-    const [index, id] = [typeof shape === 'string' ? -1 : this.#index(shape), this.#id(shape)]
-    const found = index < 0 ? [...this.shapes, ...this.groups].find(each => each.id === id) : this.shapes[index]
-    if (!found) throw new SilhouetteError(`the map has no shape or group “${id}”`)
-    return found
+  /** The centre of the bounds of a shape or group. */
+  #centre(shape) {
+    const [index, id] = [this.#index(shape), this.#id(shape)]
+    const { bounds } = index < 0 ? this.groups.find(group => group.id === id) : this.shapes[index]
+    return [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2]
   }
 
-  /** Calls a function that changes the map, of which nothing is known any more then. */
-  #change(name, ...values) {
+  /** Calls a function that changes a shape, or everything in a group, by its id: the indices of what it changes. */
+  #change(name, shape, ...values) {
+    const id = this.#id(shape)
+    const indices = this.#under(id)
+    this.#changeAll(name, indices, id, ...values)
+    return indices
+  }
+
+  /** Calls a function that changes shapes: what it returns. Only of these is nothing known any more then. */
+  #changeAll(name, indices, ...values) {
     const engine = this.#live()
     if (!engine.exports[`silhouette_${name}`]) throw new SilhouetteError('this engine changes no maps: call complete() first')
+    const { shapes } = this.#described()
+    if (this.#isWatched && !this.#before) {
+      this.#before = this.snapshot()
+      // Once a frame; not while nobody sees the page.
+      const later = globalThis.requestAnimationFrame ?? setTimeout
+      later(() => this.commit())
+    }
     const status = this.#call(name, ...values, engine.buffer)
     if (status < 0) throw new SilhouetteError(engine.text())
-    this.#contents = undefined
     this.#arrows = undefined
-    this.#known = []
-    this.#hits = []
+    this.#areGroupsStale = true
+    this.#isReordered ||= ['hide', 'raise', 'insert', 'remove'].includes(name)
+    for (const index of indices) {
+      this.#stale.add(index)
+      this.#hits[2 * index] = this.#hits[2 * index + 1] = undefined
+    }
     return status
+  }
+
+  addEventListener(type, ...listener) {
+    if (type === 'change') this.#isWatched = true
+    super.addEventListener(type, ...listener)
+  }
+
+  commit() {
+    const [before, isReordered] = [this.#before, this.#isReordered]
+    if (!before || this.#handle === undefined) return
+    this.#before = undefined
+    this.#isReordered = false
+    const changes = this.changes(before)
+    before.dispose()
+    if (changes.length) this.dispatchEvent(new CustomEvent('change', { detail: { changes, isReordered } }))
   }
 
   toBytes() { return this.#result('file_bytes').array(Uint8Array) }
@@ -826,9 +929,8 @@ export class HitMap {
     if (this.#handle === undefined) return
     forgotten.unregister(this)
     this.#engine.close(this.#handle)
-    this.#handle = undefined
-    this.#contents = undefined
-    this.#arrows = undefined
+    this.#before?.dispose()
+    this.#handle = this.#before = this.#contents = this.#arrows = undefined
   }
 }
 

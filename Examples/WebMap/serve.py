@@ -20,7 +20,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
                       ".js": "text/javascript", ".wasm": "application/wasm"}
 
     def __init__(self, *arguments, folders, **options):
-        self.folders = [HERE, *map(pathlib.Path, folders), SHAPES]
+        pages = [HERE.parent / name / "web" for name in ["Moving", "Seats"]]
+        self.folders = [HERE, *pages, *map(pathlib.Path, folders), SHAPES]
         super().__init__(*arguments, **options)
 
     def translate_path(self, path):

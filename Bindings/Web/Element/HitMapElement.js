@@ -59,6 +59,7 @@ export class HitMapElement extends Base {
   #list
   #resizing
   #aborting = new AbortController()
+  #hearing = new AbortController()
   /** Paper is light. */
   #print = ({ type }) => {
     const isPaper = type === 'beforeprint'
@@ -315,6 +316,8 @@ export class HitMapElement extends Base {
     this.#state('loading', false)
     this.#message('')
     this.#levels.start(map, this.hasAttribute('drill'))
+    this.#hear(map)
+    if (map) this.#keep(id => this.#levels.shape(id))
     this.#enter()
     if (!map) return
     this.#stage.camera.place(this.#stage.camera.whole)
@@ -323,11 +326,40 @@ export class HitMapElement extends Base {
 
   /** Makes a level's shapes the buttons, of which the keys go on from one. */
   #enter(start) {
-    this.#hover = this.#focus = null
+    this.#focus = null
     this.#stage.show(this.map, this.level)
     this.#listShapes(start)
     this.#describeControls()
     this.#tell('level', { path: this.path, level: this.level })
+  }
+
+  /** Hears how a map changes, which does not keep the element alive. */
+  #hear(map) {
+    const element = new WeakRef(this)
+    this.#hearing.abort()
+    this.#hearing = new AbortController()
+    map?.addEventListener('change', ({ detail }) => element.deref()?.#change(detail), { signal: this.#hearing.signal })
+  }
+
+  /** Takes over changes of the map. */
+  #change({ changes, isReordered }) {
+    const [levels, current] = [this.#levels, this.#list.current?.id]
+    levels.change(isReordered)
+    if (isReordered && !levels.isWhole) this.#listShapes(current)
+    else this.#list.change(levels.current, [...new Set(changes.map(({ shape }) => levels.button(shape)).filter(Boolean))])
+    const focus = this.#focus
+    if (focus) this.#focus = this.level.shapes[focus.index]?.id === focus.id ? this.level.shapes[focus.index] : levels.shape(focus.id)
+    const gone = new Set(changes.filter(({ shape }) => shape.isHidden).map(({ shape }) => shape.id))
+    this.#keep(id => !gone.has(id) || levels.shape(id))
+    this.#stage.change(levels.current, changes, isReordered)
+  }
+
+  /** Keeps what of the selection still is, and says so if some is not. */
+  #keep(isThere) {
+    const kept = this.value.filter(isThere)
+    if (kept.length === this.#selected.size) return
+    this.value = kept
+    this.#tell('select', { value: this.value, shapes: this.selected })
   }
 
   /** Lists the shapes, of which the keys go on from one, and keeps the focus among them. */
@@ -388,9 +420,9 @@ export class HitMapElement extends Base {
     marks.classList.toggle('over', shape !== null && !isBlocked)
     marks.classList.toggle('blocked', isBlocked)
     this.#showTip(shape)
-    if (shape?.id === this.#hover?.id) return
+    const isSame = shape?.id === this.#hover?.id
     this.#hover = shape
-    this.#tell('hover', { shape, hit })
+    if (!isSame) this.#tell('hover', { shape, hit })
   }
 
   #showTip(shape) {

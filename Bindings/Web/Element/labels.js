@@ -1,7 +1,5 @@
 // Names on the map, where they fit: drawn on the canvas, or the page's own elements.
 
-import { overlaps } from './outlines.js'
-
 /** How long finding label spots may take in a frame, in milliseconds. */
 const SPOTS = 6
 /** Shapes narrower than this, in CSS pixels, have no room for a name. */
@@ -15,10 +13,9 @@ export class Labels {
   /** `holder` is where the slots of the page's own labels go. */
   constructor(painter, holder) { Object.assign(this, { painter, holder }) }
 
-  /** Draws the names that fit, of shapes within reach of a window; false if some spots are still to be found. */
-  draw(lines, window, reach) {
-    const { painter: { level, camera, colors, marks, ratio: [across, down], outlines } } = this
-    const context = marks.getContext('2d')
+  /** Draws the names that fit, of shapes in reach of what is drawn anew; false if some spots are still to be found. */
+  draw(context, lines, damage, reach) {
+    const { painter: { level, camera, colors, ratio: [across, down], outlines } } = this
     context.setTransform(across, 0, 0, down, 0, 0)
     Object.assign(context, { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 3 })
     context.strokeStyle = colors.halo
@@ -26,8 +23,9 @@ export class Labels {
     const end = performance.now() + SPOTS
     let isWhole = true
     for (const shape of level.shapes) {
-      const { id, bounds } = shape
-      if (bounds.width * camera.scale < NARROWEST || !overlaps(bounds, window, reach) || this.#slots.has(id)) continue
+      const { id, bounds, isHidden } = shape
+      const isLeftOut = isHidden || bounds.width * camera.scale < NARROWEST || this.#slots.has(id)
+      if (isLeftOut || !damage.touches(bounds, reach)) continue
       const spot = outlines.spot(id, performance.now() < end)
       if (spot) this.#write(context, lines(shape), spot)
       else if (spot === undefined) isWhole = false
@@ -73,7 +71,8 @@ export class Labels {
   /** Moves the page's elements to their spots, and hides those that do not fit. */
   place() {
     const { level, camera, outlines } = this.painter
-    const shown = new Set(level.shapes.map(({ id }) => id))
+    if (!this.#slots.size) return
+    const shown = new Set(level.shapes.filter(({ isHidden }) => !isHidden).map(({ id }) => id))
     for (const [name, box] of this.#slots) {
       const spot = shown.has(name) && outlines.spot(name, true)
       box.style.visibility = 'hidden'

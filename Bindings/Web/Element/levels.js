@@ -9,7 +9,8 @@ export class Levels {
   #groups = new Map()
   #shown = new Map()
   #all = new Map()
-  #isWhole = true
+  /** Whether the buttons are all of the map's shapes. */
+  isWhole = true
 
   /** Shows a map from its top, or null; if it is drilled into, its groups are the buttons there. */
   start(map, isDrilled) {
@@ -32,17 +33,29 @@ export class Levels {
     const left = depth >= 0 && this.path[depth]
     if (!left) return null
     this.path = this.path.slice(0, depth)
-    this.#show(this.path.length ? this.map.drillDown(this.path.at(-1)) : this.#top())
+    this.#show(this.#made())
     return left
   }
+
+  /** Takes over a change of the map: a level is a map of its own, and made anew. */
+  change(isOther) {
+    if (isOther) this.#all = byID(this.map)
+    if (isOther || !this.isWhole) this.#show(this.#made())
+  }
+
+  /** The level that is open. */
+  #made() { return this.path.length ? this.map.drillDown(this.path.at(-1)) : this.#top() }
 
   #top() { return this.isDrilled && this.#groups.size ? this.map.mergeGroups() : this.map }
 
   #show(level) {
-    if (this.current !== level && this.current && !this.#isWhole) this.current.dispose()
+    if (this.current !== level && this.current && !this.isWhole) this.current.dispose()
     this.current = level
-    this.#isWhole = level === this.map
-    this.#shown = this.#isWhole ? this.#all : byID(level)
+    this.isWhole = level === this.map
+    this.#shown = this.isWhole ? this.#all : byID(level)
+    if (this.isWhole) return
+    // A level does not know what is hidden in the map.
+    for (const { id } of this.map.shapes.filter(({ id, isHidden }) => isHidden && this.#shown.has(id))) level.hide(id)
   }
 
   /** Whether a button opens a group. */
@@ -57,13 +70,21 @@ export class Levels {
   group(id) { return this.#groups.get(id) ?? { id } }
 
   /** The groups that are buttons. */
-  get groups() { return this.current.shapes.filter(({ id }) => this.#groups.has(id)) }
+  get groups() { return this.isWhole ? [] : this.current.shapes.filter(({ id }) => this.#groups.has(id)) }
 
   /** The shape or group with an id, of the buttons if it is one of them. */
-  shape(id) { return this.#shown.get(id) ?? this.#all.get(id) ?? this.#groups.get(id) }
+  shape(id) {
+    return this.current?.shapes[this.#shown.get(id)] ?? this.map?.shapes[this.#all.get(id)] ?? this.#groups.get(id)
+  }
+
+  /** The button that a shape of the map is, or is in; undefined if it is not among them. */
+  button({ index, id, ancestors }) {
+    const { shapes } = this.current
+    return this.isWhole ? shapes[index] : shapes[[id, ...ancestors].map(name => this.#shown.get(name)).find(found => found >= 0)]
+  }
 }
 
-/** A map's shapes by their ids; of several with one id, the first. */
+/** The indices of a map's shapes by their ids; of several with one id, the first. */
 function byID(map) {
-  return new Map(map?.shapes.map(shape => [shape.id, shape]).reverse())
+  return new Map(map?.shapes.filter(({ isHidden }) => !isHidden).map(({ id, index }) => [id, index]).reverse())
 }

@@ -6,6 +6,8 @@ import { made } from './looks.js'
 /** Buttons are made so many at a time: the first without being asked, the others when they are reached. */
 const CHUNK = 500
 const FIRST_CHUNKS = 10
+/** How often buttons follow shapes that move, in milliseconds. */
+const PLACING = 200
 
 export class ShapeList {
   #buttons = new Map()
@@ -13,6 +15,9 @@ export class ShapeList {
   #chunks = new Map()
   #current
   #later = 0
+  /** The indices of the shapes whose buttons are to be put where they are, and a timer. */
+  #moved = new Set()
+  #placing
   /** Where shapes are in the list. */
   camera = new Camera()
 
@@ -84,21 +89,63 @@ export class ShapeList {
     if (this.#buttons.has(shape.index)) return
     const chunk = this.#items && this.#chunks.get(shape.index)
     // What is all covered is in no order.
-    if (!chunk) return this.holder.append(listOf(null, [this.#item(shape, this.camera.inView(shape.bounds))]))
+    if (!chunk) {
+      this.holder.append(listOf(null, [this.#item(shape)]))
+      return this.#place(shape)
+    }
     const lists = []
-    for (const { shape, container, frame } of chunk.items) {
+    for (const { shape, container } of chunk.items) {
       if (lists.at(-1)?.container !== container) lists.push({ container, items: [] })
-      lists.at(-1).items.push(this.#item(shape, frame))
+      lists.at(-1).items.push(this.#item(this.level.shapes[shape.index]))
     }
     chunk.box.replaceChildren(...lists.map(({ container, items }) => listOf(container, items)))
+    for (const { shape } of chunk.items) this.#place(this.level.shapes[shape.index])
+  }
+
+  /** Takes over shapes of a level that have changed: they keep their places in the list, and new ones come last. */
+  change(level, shapes) {
+    this.level = level
+    if (!this.#order) return
+    const isFocused = Boolean(this.#current?.matches(':focus'))
+    for (const shape of shapes) {
+      if (!this.#buttons.has(shape.index) && !this.#chunks.has(shape.index) && !shape.isHidden) {
+        this.#order.push({ shape })
+        this.#make(shape)
+      }
+      const button = this.#buttons.get(shape.index)
+      if (button) button.parentNode.hidden = Boolean(shape.isHidden)
+      if (button) this.#moved.add(shape.index)
+    }
+    // Where thousands move in each frame, a screen reader need not see it in each.
+    this.#placing ??= setTimeout(() => {
+      this.#placing = undefined
+      for (const index of this.#moved) {
+        if (!this.#buttons.has(index)) continue
+        this.#place(this.level.shapes[index])
+        this.#describe(this.level.shapes[index], this.#buttons.get(index))
+      }
+      this.#moved.clear()
+    }, PLACING)
+    if (!this.#current?.parentNode.hidden) return
+    const start = this.#order.findIndex(({ shape }) => shape.index === this.current.index)
+    const next = [...this.#order.slice(start), ...this.#order].find(({ shape }) => !level.shapes[shape.index].isHidden)
+    if (next) this.reach(next.shape)
+    if (next && isFocused) this.focus()
+  }
+
+  /** Puts a shape's button where the shape is; none where it is not shown. */
+  #place({ index, bounds, isHidden }) {
+    const { x, y, width, height } = this.camera.inView(bounds)
+    const button = this.#buttons.get(index)
+    button.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`
+    button.parentNode.hidden = Boolean(isHidden)
   }
 
   /** Leads into a chunk that is not made. */
   #enter({ dataset: { chunk } }) { this.reach(this.#order[chunk].shape).focus({ preventScroll: true }) }
 
-  #item(shape, { x, y, width, height }) {
+  #item(shape) {
     const item = button({ 'data-index': shape.index })
-    item.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`
     this.#buttons.set(shape.index, item)
     this.#describe(shape, item)
     return item
@@ -139,7 +186,7 @@ export class ShapeList {
 
   /** The next shape, after the current one, whose name begins with a text. */
   find(text) {
-    const shapes = this.#items.map(({ shape }) => shape)
+    const shapes = this.#items.map(({ shape }) => this.level.shapes[shape.index]).filter(({ isHidden }) => !isHidden)
     const start = shapes.indexOf(this.current) + (text.length > 1 ? 0 : 1)
     const order = [...shapes.slice(start), ...shapes.slice(0, start)]
     return order.find(shape => this.nameOf(shape).toLocaleLowerCase().startsWith(text))

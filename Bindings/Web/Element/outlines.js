@@ -9,27 +9,55 @@ export function overlaps(a, b, within = 0) {
 export class Outlines {
   #drawings = []
   #picture
+  #sorted
+  #order
   #borders = new Map()
-  #members = new Map()
   #spots = new Map()
 
-  constructor(map) {
-    this.map = map
-    for (const { id, index, ancestors } of map.shapes) {
-      for (const name of new Set([id, ...ancestors])) {
-        if (!this.#members.has(name)) this.#members.set(name, [])
-        this.#members.get(name).push(index)
-      }
-    }
-  }
-
-  /** The indices of the shapes under an id: of a shape, or of everything in a group. */
-  members(id) { return this.#members.get(id) ?? [] }
+  constructor(map) { this.map = map }
 
   /** All that is painted, bottom to top; null if the map has no colours of its own. */
   get picture() {
     const { map } = this
     return this.#picture ??= map.mode === 'exact' && map.hasColors ? map.drawings() : null
+  }
+
+  /** The shapes that are painted, bottom to top. */
+  get order() {
+    const { map } = this
+    const { shapes } = map
+    if (map.mode !== 'exact') return shapes.filter(({ isHidden }) => !isHidden)
+    this.#order ??= [...new Set(map.paintOrder)].filter(index => index >= 0)
+    return this.#order.map(index => shapes[index])
+  }
+
+  /** Makes anew what belongs to shapes that have changed, and to the groups around them. */
+  change(changes, isReordered) {
+    const names = new Set(changes.flatMap(({ shape: { id, ancestors } }) => [id, ...ancestors]))
+    for (const name of names) for (const made of [this.#borders, this.#spots]) made.delete(name)
+    if (isReordered) this.#order = undefined
+    if (this.map.mode !== 'exact') return
+    const now = sorted(this.map.painted(changes.map(({ shape }) => shape.index)))
+    for (const { shape: { index } } of changes) if (this.has(index)) this.#drawings[index] = hit(now.get(index) ?? [])
+    if (!this.#picture) return
+    const all = this.#parts
+    for (const { shape: { index } } of changes) {
+      const [last, parts] = [all.get(index) ?? [], now.get(index) ?? []]
+      isReordered ||= parts.length !== last.length
+      // The same objects, in the same places of the picture.
+      all.set(index, parts.map((part, number) => Object.assign(last[number] ?? {}, part)))
+    }
+    if (!isReordered) return
+    const rest = new Map([...all].map(([index, parts]) => [index, parts.values()]))
+    this.#picture = Array.from(this.map.paintOrder, index => rest.get(index)?.next().value).filter(Boolean)
+  }
+
+  /** What of the picture is each shape's, by its index; that of no shape by −1. */
+  get #parts() { return this.#sorted ??= sorted(this.#picture) }
+
+  /** How far the strokes reach that a shape has along its fills, in the map's units. */
+  reach(index) {
+    return Math.max(0, ...(this.#picture && this.#parts.get(index) || []).map(({ fill, stroke }) => (fill && stroke ? reachOf(stroke) : 0)))
   }
 
   /** Whether a shape's outlines are made. */
@@ -39,13 +67,13 @@ export class Outlines {
   drawings(index) {
     const { map } = this
     return this.#drawings[index] ??= map.mode === 'exact'
-      ? map.drawings(index).map(({ path, fill, stroke }) => ({ path: new Path2D(path), fill, stroke }))
-      : [{ path: this.border(map.shapes[index].id), fill: 'nonzero', stroke: null }]
+      ? hit(map.drawings(index))
+      : [{ path: this.border(map.shapes[index].id), fill: 'nonzero', stroke: null, clips: [] }]
   }
 
   /** The strokes of what is under an id, which its border does not have. */
   strokes(id) {
-    return this.members(id).flatMap(index => this.drawings(index)).filter(({ stroke }) => stroke)
+    return this.map.members(id).flatMap(index => this.drawings(index)).filter(({ stroke }) => stroke)
   }
 
   /** The outer border of what is under an id. */
@@ -61,6 +89,25 @@ export class Outlines {
   }
 }
 
+/** What of drawings takes hits. */
+function hit(drawings) {
+  return drawings.filter(({ bounds }) => !bounds)
+    .map(({ path, fill, stroke, clips }) => ({ path: new Path2D(path), fill, stroke: fill ? null : stroke, clips }))
+}
+
+/** Drawings by the indices of their shapes. */
+function sorted(drawings) {
+  const all = new Map()
+  for (const drawing of drawings) {
+    const index = drawing.shape?.index ?? -1
+    if (!all.get(index)?.push(drawing)) all.set(index, [drawing])
+  }
+  return all
+}
+
+/** How far a stroke reaches from its line, at most. */
+export const reachOf = ({ width, join, miterLimit }) => width * Math.max(1, join === 'miter' ? miterLimit / 2 : 1)
+
 /** Whether the path of a drawing is made. */
 export const isMade = ({ path }) => typeof path !== 'string'
 
@@ -68,6 +115,15 @@ export const isMade = ({ path }) => typeof path !== 'string'
 export function make(outline) {
   if (!isMade(outline)) outline.path = new Path2D(outline.path)
   return outline
+}
+
+/** Draws within clips. */
+export function within(context, clips, draw) {
+  if (!clips.length) return draw()
+  context.save()
+  for (const clip of clips) context.clip(make(clip).path, clip.fill ?? 'nonzero')
+  draw()
+  context.restore()
 }
 
 /** Draws a drawing's fill and its stroke in one colour. */

@@ -1,7 +1,8 @@
 // Draws a map on one canvas, and what changes with the pointer and the keys on another above it.
 
+import { Damage } from './damage.js'
 import { COLORS } from './looks.js'
-import { Outlines, isMade, make, overlaps, paint } from './outlines.js'
+import { Outlines, isMade, make, overlaps, paint, reachOf, within } from './outlines.js'
 
 /** What takes longer to draw, in milliseconds until the next frame, is moved as a picture until the map has stood still. */
 const FRAME = 17.5
@@ -11,8 +12,8 @@ const BUDGET = 60
 const CLEAR = 'rgba(0, 0, 0, 0)'
 /** How wide borders are, in CSS pixels; of small shapes, a share of their side. */
 const BORDER = { shape: 1, group: 1.6, share: 0.06 }
-/** How far marks and labels reach beyond the bounds of their shapes, in CSS pixels. */
-const REACH = 8
+/** How far borders, and how far marks and labels, reach beyond the bounds of their shapes, in CSS pixels. */
+const [BEYOND, REACH] = [2, 8]
 
 export class Painter {
   /** The placement in which the map was drawn, and whether that was slow: then it is moved as a picture. */
@@ -21,6 +22,9 @@ export class Painter {
   #picture = null
   #later = 0
   #marked = []
+  /** Rectangles that have changed since all was drawn, each with how far what is in it reaches. */
+  #changed = []
+  #scratch = document.createElement('canvas')
   #colors
   #isDrawn = false
 
@@ -54,15 +58,44 @@ export class Painter {
     this.fonts = [1, 0].map(index => getComputedStyle(this.#colors[index]).font)
   }
 
+  /** Takes over changes of the map, of which a level's shapes are the buttons. */
+  change(level, changes, isReordered) {
+    this.level = level
+    const note = () => changes.map(({ shape: { index } }) => this.outlines.reach(index))
+    const before = note()
+    this.outlines.change(changes, isReordered)
+    const after = note()
+    // What is to be drawn whole is drawn as it then is.
+    if (this.#drawn) this.#changed.push(...changes.flatMap((change, number) => [[change.before, before[number]], [change.after, after[number]]])
+      .filter(([rect]) => rect))
+  }
+
   /** Whether a picture of the map moves in its place. */
   get isMoving() { return this.#picture !== null }
 
   /** Moves what was drawn, with the marks, if it is slow to draw anew. */
   move() {
     clearTimeout(this.#later)
-    if (!this.#drawn || !this.#isSlow) return void (this.#picture = null)
-    const { camera, base, ratio: [across, down] } = this
+    if (!this.#drawn || !this.#isSlow) return void (this.#picture = this.#drawn = null)
     this.#picture ??= this.#photograph()
+    this.#later = setTimeout(() => {
+      this.forget()
+      this.request()
+    }, REST)
+  }
+
+  /** Draws the picture where the map is. If the map has changed, `draw` draws what has into the picture. */
+  drawMoved(draw) {
+    const { camera, base, marks, ratio: [across, down] } = this
+    if (this.#changed.length) {
+      const { scale, x, y } = camera
+      Object.assign(camera, this.#drawn)
+      Object.assign(this, { base: this.#picture, marks: this.#picture })
+      draw()
+      Object.assign(camera, { scale, x, y })
+      Object.assign(this, { base, marks })
+    }
+    if (!this.#drawn) return this.request()
     const context = this.#cleared(base)
     const { scale, x, y } = this.#drawn
     const zoom = camera.scale / scale
@@ -70,10 +103,6 @@ export class Painter {
     // Smoothing takes half of the time, and of small pixels nobody sees it while they move.
     context.imageSmoothingEnabled = across < 2
     context.drawImage(this.#picture, 0, 0)
-    this.#later = setTimeout(() => {
-      this.forget()
-      this.request()
-    }, REST)
   }
 
   /** A picture of the map and of the marks, which leave their canvas: once, since a canvas that changes costs a frame more. */
@@ -84,44 +113,75 @@ export class Painter {
     return picture
   }
 
+  /** What is to be drawn anew: all, or what has changed and some shapes, each with what reaches some CSS pixels around it. */
+  #damage(isAll, reach, shapes = []) {
+    const { base, ratio: [across] } = this
+    const damage = new Damage(base, this.#transform, across)
+    if (isAll) damage.addAll()
+    else for (const [rect, beyond = 0] of [...this.#changed, ...shapes.map(({ bounds }) => [bounds])]) damage.add(rect, reach + beyond * this.camera.scale)
+    return damage
+  }
+
   /**
-   * Draws the map; false if some of it is still to be made. `look` says whether all is flat, the colour that a shape is
-   * filled with, and the one that lies over it.
+   * Draws the map, or only what has changed; false if some of it is still to be made. `look` says whether all is flat, the
+   * colour that a shape is filled with, and the one that lies over it.
    */
   drawBase(look) {
     const start = performance.now()
-    const { base, camera, map } = this
-    this.#isDrawn = Boolean(map && !look.isFlat() && this.outlines.picture)
-    this.#readColors()
-    const context = this.#placed(this.#cleared(base))
-    const isWhole = this.#isDrawn ? this.#drawPicture(context, look, start)
-      : this.#drawShapes(context, map.shapes.filter(({ bounds }) => overlaps(bounds, camera.window)), look, start)
-    if (this.colors['group-border'] !== CLEAR) {
-      for (const { id, bounds } of look.groups()) {
-        this.#line(context, this.outlines.border(id), this.colors['group-border'], this.#width(bounds, BORDER.group))
+    const { base, camera, map, outlines } = this
+    const isDrawn = Boolean(map && !look.isFlat() && outlines.picture)
+    const isAll = !this.#drawn || isDrawn !== this.#isDrawn
+    this.#isDrawn = isDrawn
+    if (isAll) this.#readColors()
+    // In a picture, marks that reach into what has changed are drawn anew with it.
+    const damage = this.#damage(isAll, base === this.marks ? REACH : BEYOND)
+    const isWhole = this.#draw(base, damage, true, context => {
+      const { x, y, width, height } = camera.frame
+      context.save()
+      if (map.overflow === 'hidden') {
+        context.beginPath()
+        context.rect(x, y, width, height)
+        context.clip()
       }
-    }
+      const isReady = isDrawn ? this.#drawPicture(context, damage, look, start) : this.#drawShapes(context, damage, look, start)
+      context.restore()
+      const groups = this.colors['group-border'] === CLEAR ? [] : look.groups()
+      for (const { id, bounds } of groups.filter(({ bounds }) => damage.touches(bounds, BEYOND))) {
+        this.#line(context, outlines.border(id), this.colors['group-border'], this.#width(bounds, BORDER.group))
+      }
+      return isReady
+    })
     const { scale, x, y } = camera
     this.#drawn = isWhole ? { scale, x, y } : null
     // What a browser is told to draw takes its time later.
-    if (isWhole) requestAnimationFrame(() => { this.#isSlow = performance.now() - start > FRAME })
+    if (isWhole && isAll) requestAnimationFrame(() => { this.#isSlow = performance.now() - start > FRAME })
     return isWhole
   }
 
+  /** Draws some pixels of a canvas, in place of what is there or over it, and returns what `draw` does. */
+  #draw(canvas, damage, isAnew, draw) {
+    if (damage.isAll) return draw(this.#placed(isAnew ? this.#cleared(canvas) : canvas.getContext('2d')))
+    // Elsewhere first: what a clip cuts, a browser draws with other edges.
+    const { width, height } = canvas
+    if (this.#scratch.width !== width || this.#scratch.height !== height) Object.assign(this.#scratch, { width, height })
+    const answer = draw(this.#placed(this.#cleared(this.#scratch)))
+    const to = canvas.getContext('2d')
+    to.save()
+    damage.clip(to)
+    if (isAnew) to.clearRect(0, 0, width, height)
+    to.drawImage(this.#scratch, 0, 0)
+    to.restore()
+    return answer
+  }
+
   /** Draws everything in its own colours; false if some paths are still to be made. */
-  #drawPicture(context, look, start) {
-    const { camera: { frame, scale, window }, map } = this
+  #drawPicture(context, damage, look, start) {
+    const { scale } = this.camera
     let [isWhole, clips] = [true, []]
-    context.save()
-    if (map.overflow === 'hidden') {
-      context.beginPath()
-      context.rect(frame.x, frame.y, frame.width, frame.height)
-      context.clip()
-    }
     context.save()
     for (const drawing of this.outlines.picture) {
       const stroke = drawing.stroke && { ...drawing.stroke, width: drawing.stroke.width || BORDER.shape / scale }
-      if (drawing.shape && !overlaps(drawing.shape.bounds, window, stroke?.width)) continue
+      if (!damage.touches(drawing.bounds ?? drawing.shape.bounds, stroke ? reachOf(stroke) * scale : 0)) continue
       if (drawing.clips.length !== clips.length || drawing.clips.some((clip, index) => clip !== clips[index])) {
         context.restore()
         context.save()
@@ -132,7 +192,6 @@ export class Painter {
       this.#drawDrawing(context, isReady ? make(drawing) : drawing, stroke, look)
       isWhole &&= isReady
     }
-    context.restore()
     context.restore()
     return isWhole
   }
@@ -150,20 +209,21 @@ export class Painter {
   }
 
   /** Draws shapes and their borders; false if the outlines of some are still to be made. */
-  #drawShapes(context, shapes, look, start) {
+  #drawShapes(context, damage, look, start) {
+    const shapes = this.outlines.order.filter(({ bounds }) => damage.touches(bounds, BEYOND))
     const ready = []
     for (const shape of shapes) {
       const color = look.over(shape, this.colors) ?? look.fill(shape) ?? this.colors.fill
       if (this.outlines.has(shape.index) || performance.now() < start + BUDGET) {
-        for (const drawing of this.outlines.drawings(shape.index)) paint(context, drawing, color)
+        for (const drawing of this.outlines.drawings(shape.index)) within(context, drawing.clips, () => paint(context, drawing, color))
         ready.push(shape)
       } else {
         drawBox(context, shape, color)
       }
     }
     for (const shape of ready) {
-      for (const { path, fill } of this.outlines.drawings(shape.index)) {
-        if (fill) this.#line(context, path, this.colors.border, this.#width(shape.bounds, BORDER.shape))
+      for (const { path, fill, clips } of this.outlines.drawings(shape.index)) {
+        if (fill) within(context, clips, () => this.#line(context, path, this.colors.border, this.#width(shape.bounds, BORDER.shape)))
       }
     }
     return ready.length === shapes.length
@@ -182,54 +242,46 @@ export class Painter {
     return context
   }
 
-  #placed(context) {
+  /** From the map to pixels of the canvas. */
+  get #transform() {
     const { camera: { transform: [a, , , d, x, y] }, ratio: [across, down] } = this
-    context.setTransform(a * across, 0, 0, d * down, x * across, y * down)
+    return [a * across, 0, 0, d * down, x * across, y * down]
+  }
+
+  #placed(context) {
+    context.setTransform(...this.#transform)
     return context
   }
 
   /**
-   * Draws the marked shapes, weakest first, and what is above them, for which `above` is called: all, or what is around the
-   * hover and the focus. Returns what `above` does.
+   * Draws the marked shapes, weakest first, and what is above them, for which `above` is called: all, or what has changed and
+   * what is around the hover and the focus. Returns what `above` does.
    */
   drawMarks({ selected, hover, focus, line }, isAll, above) {
     const marked = [hover, focus].filter(Boolean)
-    const window = isAll ? this.camera.window : around([...this.#marked, ...marked])
+    const damage = this.#damage(isAll, REACH, [...this.#marked, ...marked])
     this.#marked = marked
-    if (!window) return true
-    // What is cleared reaches beyond the window, and so does what reaches into it.
-    const reach = 2 * REACH / this.camera.scale
-    const context = this.marks.getContext('2d')
-    context.save()
-    if (!isAll) this.#clip(context, this.camera.inView(window))
-    this.#placed(this.#cleared(this.marks))
-    for (const shape of selected) if (overlaps(shape.bounds, window, reach)) this.#mark(context, shape, 'selected', 2.2)
-    if (hover) this.#mark(context, hover, 'hover', 1.8)
-    if (focus) this.#ring(context, focus)
-    if (line.length) this.#line(context, new Path2D(`M${line.join('L')}`), this.colors['focus-ring'], 2)
-    const isWhole = above(window, reach)
-    context.restore()
-    return isWhole
-  }
-
-  /** Keeps what is drawn around a rectangle of the view, to whole pixels. */
-  #clip(context, { x, y, width, height }) {
-    const [across, down] = this.ratio
-    const [left, top] = [Math.floor((x - REACH) * across), Math.floor((y - REACH) * down)]
-    context.resetTransform()
-    context.beginPath()
-    context.rect(left, top, Math.ceil((x + width + REACH) * across) - left, Math.ceil((y + height + REACH) * down) - top)
-    context.clip()
+    this.#changed = []
+    if (damage.isEmpty) return true
+    // Where both share a canvas, the map is there already.
+    return this.#draw(this.marks, damage, this.marks !== this.base, context => {
+      for (const shape of selected) if (damage.touches(shape.bounds, REACH)) this.#mark(context, shape, 'selected', 2.2)
+      if (hover) this.#mark(context, hover, 'hover', 1.8)
+      if (focus) this.#ring(context, focus)
+      if (line.length) this.#line(context, new Path2D(`M${line.join('L')}`), this.colors['focus-ring'], 2)
+      return above(context, damage, REACH)
+    })
   }
 
   /** The level's shapes whose spot for a label lies in a line. */
   inside(line) {
     const context = this.marks.getContext('2d')
     const path = new Path2D(`M${line.join('L')}Z`)
-    const box = around(line.map(([x, y]) => ({ bounds: { x, y, width: 0, height: 0 } })))
+    const [[x, right], [y, bottom]] = [0, 1].map(axis => line.map(point => point[axis])).map(all => [Math.min(...all), Math.max(...all)])
+    const box = { x, y, width: right - x, height: bottom - y }
     context.resetTransform()
-    return this.level.shapes.filter(({ id, bounds }) => {
-      const spot = overlaps(bounds, box) && this.outlines.spot(id, true)
+    return this.level.shapes.filter(({ id, bounds, isHidden }) => {
+      const spot = !isHidden && overlaps(bounds, box) && this.outlines.spot(id, true)
       return spot && context.isPointInPath(path, spot.x, spot.y)
     })
   }
@@ -269,13 +321,4 @@ export class Painter {
 function drawBox(context, { bounds: { x, y, width, height } }, color) {
   context.fillStyle = color
   context.fillRect(x, y, width, height)
-}
-
-/** The rectangle around some shapes; null of none. */
-function around(shapes) {
-  return shapes.map(({ bounds }) => bounds).reduce((a, b) => {
-    if (!a) return b
-    const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
-    return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
-  }, null)
 }

@@ -8,6 +8,8 @@ export class Stage {
   #due = new Set()
   #look
   #level = null
+  /** The frame in which a change was drawn last. */
+  #frame
   #sheet
 
   /** `parts` are the element's; `look` says how shapes look, and is asked in each frame. */
@@ -27,6 +29,17 @@ export class Stage {
     this.painter.show(map, level)
     this.#setRatio()
     this.request('base')
+  }
+
+  /** Draws what has changed of the map, of which a level's shapes are the buttons: in this frame, but only once in it. */
+  change(level, changes, isReordered) {
+    this.#level = level
+    this.painter.change(level, changes, isReordered)
+    const frame = document.timeline.currentTime
+    if (frame === this.#frame) return this.request('change')
+    this.#frame = frame
+    this.#due.add('change')
+    this.draw()
   }
 
   /** Takes the style sheet that has the ratio of the map. */
@@ -68,7 +81,10 @@ export class Stage {
     this.request('base')
   }
 
-  /** Draws in the next frame: the map, which has moved ('base'), the marks, or only what is around the 'hover' and the focus. */
+  /**
+   * Draws in the next frame: the map, which has moved ('base'), what of it has changed ('change'), the 'marks', or only what
+   * is around the 'hover' and the focus.
+   */
   request(what) {
     if (this.#due.size === 0) requestAnimationFrame(() => this.draw())
     this.#due.add(what)
@@ -76,21 +92,27 @@ export class Stage {
 
   /** Draws what is due. */
   draw() {
-    const [isMoved, isMarked] = [this.#due.has('base'), this.#due.has('marks')]
+    const [isMoved, isMarked, isChanged] = ['base', 'marks', 'change'].map(what => this.#due.has(what))
     const { painter } = this
     this.#due.clear()
+    // Nothing is under a pointer where no map is.
+    const marks = this.#look.marks()
     if (!this.#level) return painter.clear()
     if (!painter.ratio) return
     if (isMoved) {
       this.#place()
       painter.move()
+    } else if (isChanged) this.labels.place()
+    const drawMarks = (marks, isAll) => painter.drawMarks(marks, isAll, (context, damage, reach) =>
+      !this.#look.isLabelled() || this.labels.draw(context, this.#look.lines, damage, reach))
+    if (painter.isMoving) {
+      return painter.drawMoved(() => {
+        painter.drawBase(this.#look)
+        drawMarks({ ...marks, hover: null, focus: null }, false)
+      })
     }
-    const marks = this.#look.marks()
-    if (painter.isMoving) return
-    if (isMoved && !painter.drawBase(this.#look)) this.request('base')
-    const isWhole = painter.drawMarks(marks, isMoved || isMarked, (window, reach) =>
-      !this.#look.isLabelled() || this.labels.draw(this.#look.lines, window, reach))
-    if (!isWhole) this.request('marks')
+    if ((isMoved || isChanged) && !painter.drawBase(this.#look)) this.request('base')
+    if (!drawMarks(marks, isMoved || isMarked)) this.request('marks')
   }
 
   /** Moves what is not drawn. */

@@ -30,7 +30,7 @@ test('shapes hide, come and go', async () => {
   assert.equal(at(map, 25, 5), null)
   map.show('b')
   assert.equal(at(map, 25, 5), 'b')
-  assert.equal(map.insert('new', 'M20 0h10v10h-10z'), 3)
+  assert.equal(map.insert({ id: 'new', title: 'New', path: 'M20 0h10v10h-10z', fillColor: '#ff8000' }), 3)
   assert.equal(at(map, 25, 5), 'new')
   map.raise('b', { above: 'new' })
   assert.equal(at(map, 25, 5), 'b')
@@ -61,7 +61,7 @@ test('what cannot be leaves the map as it was', async () => {
   for (const change of [
     () => map.move('x', { x: 1 }), () => map.move('a', { x: NaN }), () => map.move('a', { scale: 0 }),
     () => map.move('a', { transform: [1, 2] }), () => map.moveMany(['a'], [1]), () => map.moveMany(['x'], [1, 0, 0, 1, 0, 0]),
-    () => map.moveMany([7], [1, 0, 0, 1, 0, 0]), () => map.paint('a', { fill: 'red' }), () => map.insert('n', 'M0 x'),
+    () => map.moveMany([7], [1, 0, 0, 1, 0, 0]), () => map.paint('a', { fill: 'red' }), () => map.insert({ id: 'n', path: 'M0 x' }), () => map.insert('n'),
     () => map.hide(''), () => map.raise('a', { above: 'x' }), () => map.changes({}),
   ]) assert.throws(change)
   assert.deepEqual(map.changes(before), [])
