@@ -72,9 +72,6 @@ typedef struct { double a, b, c, d, tx, ty; } silhouette_affine;
  * width of −1 if that is nothing. */
 typedef struct { int64_t shape; silhouette_rect before, after; } silhouette_change;
 
-/* Where a shape is, and whether it is hidden or removed. */
-typedef struct { silhouette_rect bounds; int32_t is_hidden, is_removed; } silhouette_state;
-
 /* Whether a shape counts: 0 or not 0. It may ask the map. */
 typedef int32_t (*silhouette_condition)(void *context, int32_t shape);
 
@@ -182,9 +179,6 @@ silhouette_map *silhouette_snapshot(silhouette_map *map, silhouette_buffer *erro
 
 /* What has changed since another state of the map, as an array of silhouette_change. */
 int32_t silhouette_changes(silhouette_map *map, silhouette_map *since, silhouette_buffer *result);
-
-/* Where some shapes are now, as an array of silhouette_state. */
-int32_t silhouette_states(silhouette_map *map, const int32_t *shapes, size_t count, silhouette_buffer *result);
 
 /* ---- Questions. A map is made for the document's own scale: strokes with non-scaling-stroke are enlarged with the map.
  * A scale counts for masks: the pixels per unit of the screen, NAN for the finest. A condition of NULL holds

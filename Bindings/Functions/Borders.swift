@@ -49,28 +49,6 @@ public func paintOrder(_ map: UInt, _ result: UInt) -> Int32 {
   }
 }
 
-/// `silhouette_state`.
-private struct StoredState: BitwiseCopyable {
-  let x, y, width, height: Double
-  let isHidden, isRemoved: Int32
-}
-
-@_cdecl("silhouette_states")
-public func states(_ map: UInt, _ shapes: UInt, _ count: Int, _ result: UInt) -> Int32 {
-  publish(map, result, points: count) { map throws(Failure) in
-    var states: [StoredState] = []
-    for index in CallerMemory.list(at: shapes, count: count) as [Int32] {
-      let shape = try map.shape(index)
-      let box = shape.bounds
-      states.append(
-        StoredState(
-          x: box.minX, y: box.minY, width: box.width, height: box.height,
-          isHidden: map.isHidden(Int(index)) ? 1 : 0, isRemoved: shape.isRemoved ? 1 : 0))
-    }
-    return CallerMemory.bytes(of: states)
-  }
-}
-
 extension JSONWriter {
   /// - Parameter isPainted: whether strokes that take no hits are among them.
   fileprivate mutating func write(

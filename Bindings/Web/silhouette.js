@@ -612,28 +612,10 @@ export class HitMap extends EventTarget {
     if (this.#stale.size) {
       // Whoever has the list keeps it as it was.
       contents.shapes = contents.shapes.slice()
-      const indices = [...this.#stale]
-      const numbers = this.#ofShapes('states', indices).array(Float64Array)
-      const flags = new Int32Array(numbers.buffer)
-      indices.forEach((index, number) => {
-        const [x, y, width, height] = numbers.subarray(5 * number)
-        const [isHidden, isRemoved] = flags.subarray(10 * number + 8)
-        contents.shapes[index] = described({ ...contents.shapes[index], bounds: { x, y, width, height }, isHidden, isRemoved }, index)
-      })
+      for (const index of this.#stale) contents.shapes[index] = this.#describe(index)
       this.#stale.clear()
     }
     return contents.shapes
-  }
-
-  /** What a function says of the shapes with some indices. */
-  #ofShapes(name, indices) {
-    const engine = this.#live()
-    const list = engine.copied(Int32Array.from(indices))
-    try {
-      return this.#result(name, list, indices.length)
-    } finally {
-      engine.free(list)
-    }
   }
 
   get groups() {
@@ -692,7 +674,7 @@ export class HitMap extends EventTarget {
     return this.#drawn(this.#result('drawings', index))
   }
 
-  painted(shapes) { return this.#drawn(this.#ofShapes('painted', shapes.map(shape => this.#index(shape)))) }
+  painted(shapes) { return this.#drawn(this.#result('painted', Int32Array.from(shapes, shape => this.#index(shape)))) }
 
   #drawn(engine) {
     const { drawings, clips } = engine.json()
@@ -867,24 +849,21 @@ export class HitMap extends EventTarget {
     return [bounds.x + bounds.width / 2, bounds.y + bounds.height / 2]
   }
 
-  /** Calls a function that changes a shape, or everything in a group, by its id: the indices of what it changes. */
+  /** Calls a function that changes a shape, or everything in a group, by its id. */
   #change(name, shape, ...values) {
     const id = this.#id(shape)
-    const indices = this.#under(id)
-    this.#changeAll(name, indices, id, ...values)
-    return indices
+    this.#changeAll(name, this.#under(id), id, ...values)
   }
 
   /** Calls a function that changes shapes: what it returns. Only of these is nothing known any more then. */
   #changeAll(name, indices, ...values) {
     const engine = this.#live()
     if (!engine.exports[`silhouette_${name}`]) throw new SilhouetteError('this engine changes no maps: call complete() first')
-    const { shapes } = this.#described()
+    this.#described()
     if (this.#isWatched && !this.#before) {
       this.#before = this.snapshot()
       // Once a frame; not while nobody sees the page.
-      const later = globalThis.requestAnimationFrame ?? setTimeout
-      later(() => this.commit())
+      ;(globalThis.requestAnimationFrame ?? setTimeout)(() => this.commit())
     }
     const status = this.#call(name, ...values, engine.buffer)
     if (status < 0) throw new SilhouetteError(engine.text())
