@@ -83,7 +83,8 @@ public struct MapSession: Sendable {
   /// The shape under the pointer, and the one that keys have reached, both of the level.
   public private(set) var hovered, focused: HitMap.Shape?
 
-  /// A session of a map in which nothing is open or selected. The cost of the level, see ``MapLevel/init(of:at:)``.
+  /// A session of a map in which nothing is open or selected. O(1); with groups that open, that of
+  /// ``MapLevel/init(of:at:)``.
   ///
   /// - Parameters:
   ///   - map: the whole map.
@@ -247,15 +248,16 @@ extension MapSession {
     return focusing(level.arrows[focused.index, direction].map { shapes[$0] } ?? focused)
   }
 
-  /// The return key or the space bar: taps what the keys have reached, or what the pointer is on.
+  /// The return key or the space bar: taps what the keys have reached, or what the pointer is on. O(shapes), or the
+  /// cost of a level.
   public mutating func enter() -> [Change] {
     (focused ?? hovered).map { activate($0.id) } ?? []
   }
 
-  /// The escape key: leads back.
+  /// The escape key: leads back. O(1), or the cost of a level.
   public mutating func escape() -> [Change] { back() }
 
-  /// The keys leave the map, or begin at a shape of the level.
+  /// The keys leave the map, or begin at a shape of the level. O(1).
   public mutating func focus(_ shape: HitMap.Shape?) -> [Change] { focusing(shape) }
 
   private mutating func focusing(_ shape: HitMap.Shape?) -> [Change] {
