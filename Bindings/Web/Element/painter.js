@@ -136,12 +136,13 @@ export class Painter {
     // In a picture, marks that reach into what has changed are drawn anew with it.
     const damage = this.#damage(isAll, base === this.marks ? REACH : BEYOND)
     const isWhole = this.#draw(base, damage, true, context => {
-      const { x, y, width, height } = camera.frame
       context.save()
       if (map.overflow === 'hidden') {
-        context.beginPath()
-        context.rect(x, y, width, height)
-        context.clip()
+        // To whole pixels: at the edge of any other, shapes have other edges too.
+        const page = new Damage(base, this.#transform, 1)
+        page.add(camera.frame, 0)
+        page.clip(context)
+        this.#placed(context)
       }
       const isReady = isDrawn ? this.#drawPicture(context, damage, look, start) : this.#drawShapes(context, damage, look, start)
       context.restore()
