@@ -47,19 +47,7 @@ extension Outline {
   public var extent: CGRect {
     let extent = path.extent
     guard case .stroke(let stroke) = style, !extent.isNull else { return extent }
-    let corner =
-      switch stroke.join {
-      case .miter: max(1, stroke.miterLimit)
-      case .round, .bevel: 1.0
-      }
-    let end =
-      switch stroke.cap {
-      case .square: 2.squareRoot()
-      case .butt, .round: 1.0
-      }
-    let reach = stroke.width / 2 * max(corner, end)
-    let pen = stroke.pen
-    return extent.insetBy(dx: -reach * hypot(pen.a, pen.c), dy: -reach * hypot(pen.b, pen.d))
+    return extent.insetBy(dx: -stroke.reach.width, dy: -stroke.reach.height)
   }
 
   /// Whether it is a fill, no stroke.

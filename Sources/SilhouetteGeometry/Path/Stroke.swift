@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A stroke style (SVG 2, section 13.5): the pen's width, caps, joins and dashes.
 public struct Stroke: Sendable, Hashable {
@@ -57,6 +57,24 @@ public struct Stroke: Sendable, Hashable {
     var stroke = self
     stroke.pen.append(transform)
     return stroke
+  }
+}
+
+extension Stroke {
+  /// How far along each axis the stroke reaches beyond its path at most: as the longest miter or square cap does. O(1).
+  package var reach: CGSize {
+    let corner =
+      switch join {
+      case .miter: max(1, miterLimit)
+      case .round, .bevel: 1.0
+      }
+    let end =
+      switch cap {
+      case .square: 2.squareRoot()
+      case .butt, .round: 1.0
+      }
+    let reach = width / 2 * max(corner, end)
+    return CGSize(width: reach * hypot(pen.a, pen.c), height: reach * hypot(pen.b, pen.d))
   }
 }
 

@@ -77,7 +77,10 @@ extension MapContents {
   fileprivate func paintedBounds(ofShape shape: Int) -> CGRect {
     guard shape < shapeCount, !changes.hidden.contains(shape) else { return .null }
     let stack = changed ?? ChangedStack(base, page: page)
-    var box = areas(ofShape: shape).reduce(CGRect.null) { $0.union(stack.roughBounds(of: $1)) }
+    var box = areas(ofShape: shape).reduce(CGRect.null) { box, area in
+      let stroke = owners.paintedStroke(area)?.applying(stack.transform(of: area))
+      return box.union(stack.roughBounds(of: area, reach: stroke?.reach ?? .zero))
+    }
     for drawing in passiveDrawings(ofShape: shape) {
       for outline in drawing.outlines { box = box.union(outline.extent) }
     }

@@ -48,8 +48,7 @@ extension HitMap {
     let own = inOrder(shapes.flatMap(areas.areas(ofShape:)))
     change { areas, stack in
       stack.lift(own, to: level)
-      guard let last = own.last else { return }
-      for shape in shapes { areas.passive.lift(shape, to: stack.rank(of: last)) }
+      for shape in shapes { areas.liftPassive(shape, stack) }
     }
   }
 
@@ -144,6 +143,18 @@ extension HitMap {
         areas.changes.remove(shape)
       }
       areas.forgetBoxes()
+    }
+  }
+}
+
+extension MapContents {
+  /// Puts what of a shape takes no hits among its areas, as their orders say: a shadow stays below its shape.
+  fileprivate func liftPassive(_ shape: Int, _ stack: ChangedStack) {
+    let own = areas(ofShape: shape)
+    guard let first = own.first else { return }
+    passive.lift(shape) { order in
+      own.last { owners.orders[$0] <= Int64(order) }.map(stack.rank(of:))
+        ?? stack.rank(of: first).nextDown
     }
   }
 }

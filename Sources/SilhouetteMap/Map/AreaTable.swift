@@ -116,10 +116,17 @@ struct AreaTable: RandomAccessCollection, Sendable {
   /// The same areas without their colours, and what is painted along them.
   var plain: AreaTable { AreaTable(codes: codes, orders: orders) }
 
+  /// The stroke that is painted along an area's drawing, where that was built; nil for none.
+  func paintedStroke(_ area: Int) -> Stroke? {
+    let stroke = Int(painted[area])
+    return stroke > 0 ? paintedStrokes[stroke - 1] : nil
+  }
+
   /// The drawings that some areas came from, in their order, each with its first area and the index of its shape.
   /// O(outlines).
   func drawings(
-    of areas: some Sequence<Int>, outline: (Int) -> Outline, clips: (Int) -> [Clip]
+    of areas: some Sequence<Int>, outline: (Int) -> Outline, clips: (Int) -> [Clip],
+    transform: (Int) -> Affine
   ) -> [(area: Int, owner: Int, drawing: HitMap.Drawing)] {
     var drawings: [(first: Int, outlines: [Outline])] = []
     for area in areas {
@@ -127,14 +134,13 @@ struct AreaTable: RandomAccessCollection, Sendable {
       drawings[drawings.count - 1].outlines.append(outline(area))
     }
     return drawings.map { first, own in
-      let stroke = Int(painted[first])
-      return (
+      (
         first, self[first],
         HitMap.Drawing(
           outlines: own, clips: clips(first), order: Int(clamping: orders[first]),
           fill: repainted[first]?.fill ?? Self.color(fills[first]),
           stroke: repainted[first]?.stroke ?? Self.color(strokes[first]),
-          paintedStroke: stroke > 0 ? paintedStrokes[stroke - 1] : nil)
+          paintedStroke: paintedStroke(first)?.applying(transform(first)))
       )
     }
   }

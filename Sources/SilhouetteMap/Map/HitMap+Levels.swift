@@ -97,6 +97,12 @@ extension HitMap {
     let contents = MapContents(
       table.keeping(newRows), owners, passive, areas.base, areas.hiding(owners), page: frame.page)
     contents.changes.unpainted = areas.changes.unpainted
+    if !hidden.isEmpty {
+      // What has only hidden shapes in it.
+      let seen = ShapeSet(
+        newShapes.indices.filter { !hidden.contains($0) }.compactMap { newShapes[$0] })
+      contents.changes.hidden = seen.complement(below: newRows.count)
+    }
     return HitMap(self, of: contents)
   }
 

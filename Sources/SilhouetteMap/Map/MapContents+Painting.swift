@@ -52,9 +52,9 @@ extension MapContents {
     }
     for (area, owner, drawing) in passive.drawings(of: wanted)
     where owner >= table.shapeCount || isPainted(owner) {
-      let rank =
-        passive.ranks[area] ?? Double(owners.count(upTo: drawing.order, of: base.count)) - 0.5
-      add(rank, 1, area, owner < table.shapeCount ? owner : nil, drawing)
+      add(
+        passive.ranks[area] ?? passiveRank(drawing.order, of: owner), 1, area,
+        owner < table.shapeCount ? owner : nil, drawing)
     }
     for index in wanted ?? Array(table.shapeCount..<shapeCount)
     where index >= table.shapeCount && isPainted(index) {
@@ -63,6 +63,17 @@ extension MapContents {
       for drawing in passiveDrawings(ofShape: index) { add(rank, 2, index, index, drawing) }
     }
     return all.sorted { $0.position < $1.position }
+  }
+}
+
+extension MapContents {
+  /// The rank between two areas of what has an order and takes no hits: beside that of its shape, so that what is put
+  /// right above or below the shape is not between them.
+  private func passiveRank(_ order: Int, of shape: Int) -> Double {
+    let next = owners.count(upTo: order, of: base.count)
+    if next < base.count, owners[next] == shape { return Double(next).nextDown }
+    if next > 0, owners[next - 1] == shape { return Double(next - 1).nextUp }
+    return Double(next) - 0.5
   }
 }
 

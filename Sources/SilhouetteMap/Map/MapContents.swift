@@ -172,7 +172,8 @@ import SilhouetteGeometry
   ) -> [(area: Int, owner: Int, drawing: HitMap.Drawing)] {
     guard let outlines else { return [] }
     return owners.drawings(
-      of: areas, outline: { outlines.outline($0) }, clips: { outlines.clips($0) })
+      of: areas, outline: { outlines.outline($0) }, clips: { outlines.clips($0) },
+      transform: { changed?.transform(of: $0) ?? .identity })
   }
 
   /// The drawings of a shape that take none; in a map of masks, if nothing of it does. O(log areas + outlines).

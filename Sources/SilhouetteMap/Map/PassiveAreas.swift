@@ -65,9 +65,9 @@ struct PassiveAreas: Sendable {
   }
 
   /// Puts a shape's areas elsewhere in paint order. O(log areas + its areas).
-  mutating func lift(_ shape: Int, to rank: Double) {
+  mutating func lift(_ shape: Int, to rank: (_ order: Int) -> Double) {
     if owners.isEmpty { return }
-    for area in areas(of: shape) { ranks[area] = rank }
+    for area in areas(of: shape) { ranks[area] = rank(Int(clamping: owners.orders[area])) }
   }
 
   mutating func paint(_ shape: Int, fill: RGBA?, stroke: RGBA?) {
@@ -133,7 +133,8 @@ struct PassiveAreas: Sendable {
   }
 
   private func owned(_ areas: Range<Int>) -> [(area: Int, owner: Int, drawing: HitMap.Drawing)] {
-    owners.drawings(of: areas, outline: outline, clips: shownClips)
+    owners.drawings(
+      of: areas, outline: outline, clips: shownClips, transform: { transforms[$0] ?? .identity })
   }
 }
 

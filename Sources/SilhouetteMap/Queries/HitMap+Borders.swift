@@ -9,7 +9,7 @@ extension HitMap {
   /// clockwise, where y points down, and holes counter-clockwise. Curves stay curves; where members overlap, they are
   /// cut to within a 2^15th of the map's longer side. Gaps narrower than a 2^20th of the group's longer side, as
   /// rounding leaves them, close. Strokes are left out: draw them as they are. Clips and the page's edge do not cut. Of
-  /// a shape that takes no hits, its ``Shape/passiveDrawings`` count. In mask modes it is the outline of the pixels at
+  /// a shape that takes no hits, its ``Shape/passiveDrawings`` count. Hidden shapes have none. In mask modes it is the outline of the pixels at
   /// the largest scale.
   ///
   /// O(n log n + pairs of edges whose bounds meet), or O(pixels) for masks. Keep the result.
@@ -76,7 +76,7 @@ extension MapContents {
     if outlines != nil { return try UnionOutline(flatFills(of: members, &budget), &budget).path }
     guard let stack = index as? MaskStack else { return VectorPath() }
     var mask = BitMask(scale: stack.scale, rows: .none)
-    for area in members.flatMap(areas(ofShape:)) {
+    for area in members.flatMap(areas(ofShape:)) where !changes.hidden.contains(owners[area]) {
       try budget.pay(stack.maskPrice(area))
       let own = stack.mask(area)
       mask = mask.isEmpty ? own : (try? mask.union(own)) ?? mask
@@ -93,7 +93,7 @@ extension MapContents {
     let side = max(Double(bounds.width), Double(bounds.height))
     let flatness = side > 0 && side.isFinite ? side / 0x1p15 : 1
     var fills: [FlatFill] = []
-    for shape in members {
+    for shape in members where !changes.hidden.contains(shape) {
       let drawings = drawings(ofShape: shape)
       fills += try FlatFill.fills(
         of: (drawings.isEmpty ? passiveDrawings(ofShape: shape) : drawings).flatMap { $0.outlines },

@@ -127,6 +127,68 @@ final class MapChangeTests: XCTestCase {
     }
   }
 
+  /// A shadow stays below its shape, and the stroke along a fill grows with it: what changed is around both.
+  func testWhatIsPaintedBesideAShapeGoesWithIt() throws {
+    func drawing(_ x: Double, _ order: Int, edge: Double? = nil) -> HitMap.Drawing {
+      let path = VectorPath(rect: CGRect(x: x, y: 40, width: 10, height: 10))
+      return HitMap.Drawing(
+        outlines: [.fill(path)], order: order, stroke: .black,
+        paintedStroke: edge.map { Stroke(width: $0, join: .round) })
+    }
+    let shapes = (0..<3).map { index in
+      HitMap.Shape(
+        id: "s\(index)", ancestors: ["all"],
+        drawings: [drawing(20 * Double(index), 10 * index, edge: 4)],
+        passiveDrawings: [
+          drawing(20 * Double(index) + 1, 10 * index - 5),
+          drawing(20 * Double(index) + 2, 10 * index + 5),
+        ])
+    }
+    let before = try HitMap(shapes: shapes, size: Self.size)
+    var map = before
+    try map.lower("s2", below: "s0")
+    try map.raise("s0")
+    XCTAssertEqual(
+      map.paintedDrawings.map { $0.drawing.outlines[0].bounds.minX },
+      [41, 40, 42, 21, 20, 22, 1, 0, 2])
+    try map.raise("all")
+    XCTAssertEqual(
+      map.paintedDrawings.map { $0.drawing.outlines[0].bounds.minX },
+      [41, 40, 42, 21, 20, 22, 1, 0, 2])
+    map = before
+    try map.move("s0", by: Affine.scale(2).concatenating(.translation(x: 40, y: -60)))
+    let moved = try XCTUnwrap(map.shapes[0].drawings.first)
+    let edge = try XCTUnwrap(moved.paintedStroke)
+    XCTAssertEqual(edge.width * edge.pen.a, 8)
+    let change = try XCTUnwrap(map.changes(since: before)?.shapes.first)
+    for (rect, box) in [
+      (change.before, CGRect(x: 0, y: 38, width: 12, height: 14)),
+      (change.after, CGRect(x: 36, y: 16, width: 28, height: 28)),
+    ] {
+      XCTAssertEqual(rect.union(box), rect, "all of it is painted anew")
+      XCTAssertLessThan(rect.width, box.width + 4)
+    }
+  }
+
+  func testMapsOfGroupsKnowWhatIsHidden() throws {
+    var map = try squares()
+    try map.hide("s1")
+    let inside = try XCTUnwrap(map.drillingDown(into: "b"))
+    XCTAssertEqual(inside.shapes.map { inside.isHidden($0.index) }, [true, false])
+    XCTAssertNil(inside.enabling(inside.shapeSet()).hitTest(CGPoint(x: 25, y: 5)))
+    let groups = map.mergingGroups(at: .depth(0))
+    XCTAssertEqual(groups.shapes.map { groups.isHidden($0.index) }, [false, false])
+    try map.hide("s2")
+    XCTAssertTrue(map.mergingGroups(at: .depth(0)).isHidden(1))
+    XCTAssertEqual(map.border(of: "b")?.isEmpty, true)
+    try map.show("s2")
+    let border = try XCTUnwrap(map.border(of: "b"))
+    XCTAssertEqual(Outline.fill(border).bounds, CGRect(x: 40, y: 0, width: 10, height: 10))
+    XCTAssertFalse(map.isHidden(-1))
+    XCTAssertFalse(map.isHidden(.max))
+    XCTAssertFalse(map.isHidden(.min))
+  }
+
   func testFarAndTinyTransformsAnswer() throws {
     for transform in [
       Affine.scale(1e-150), .scale(1e150), .translation(x: 1e300, y: -1e300),

@@ -161,12 +161,18 @@ package final class ChangedStack: OutlinedStack, @unchecked Sendable {
   }
 
   /// A rectangle around an area as far as it is shown, found without its index; null if nothing is.
-  package func roughBounds(of area: Int) -> CGRect {
+  ///
+  /// - Parameter reach: how far beyond the area it is painted.
+  package func roughBounds(of area: Int, reach: CGSize = .zero) -> CGRect {
     guard let item = loose.item(area) else {
       let bounds = area < base.count ? base.bounds(of: area) : .zero
-      return bounds == .zero ? .null : bounds
+      return bounds == .zero ? .null : bounds.insetBy(dx: -reach.width, dy: -reach.height)
     }
-    let shown = page.map { item.box.intersection($0.bounds) } ?? item.box
+    let (x, y) = (Double(reach.width), Double(reach.height))
+    let box = Box(
+      minX: item.box.minX - x, minY: item.box.minY - y, maxX: item.box.maxX + x,
+      maxY: item.box.maxY + y)
+    let shown = page.map { box.intersection($0.bounds) } ?? box
     return shown.isEmpty ? .null : shown.rect
   }
 }
