@@ -31,11 +31,15 @@ package struct BenchmarkCommand {
 
   private let entries: [Entry]
   private let peers: [String]
+  let movingPeers: [MovingContender]
 
-  /// - Parameter peers: other software that takes part, with versions.
-  package init(peers: [String], _ entries: [Entry]) {
+  /// - Parameters:
+  ///   - peers: other software that takes part, with versions.
+  ///   - moving: other software whose shapes move.
+  package init(peers: [String], moving: [MovingContender] = [], _ entries: [Entry]) {
     self.entries = entries
     self.peers = peers
+    movingPeers = moving
   }
 
   /// Runs the contests that the arguments name, and returns the exit status: 0, 1 if something got worse, or
@@ -57,8 +61,16 @@ package struct BenchmarkCommand {
       if options.isCount { return try count(wanted, options, Array(arguments)) }
       // Before measuring: a missing file should not cost a run.
       let old = try options.compare.map { try JSONFile.read(Report.self, from: $0) }
-      let report = try measure(wanted, options)
+      if let file = options.frames {
+        try writeFrames(options, to: file)
+        return 0
+      }
+      let report = try measure(options.moving == nil ? wanted : [], options)
       if let file = options.json { try JSONFile.write(report, to: file) }
+      if let file = options.moving, let moving = report.moving {
+        let chart = MovingChart(moving, date: report.environment.date ?? "")
+        try write(chart?.svg ?? "", to: file)
+      }
       if let file = options.chart {
         guard let chart = Chart(report) else {
           throw OptionError.nothingToDraw(option: "--chart", contests: Chart.contest)
@@ -113,6 +125,11 @@ package struct BenchmarkCommand {
       }
       bar.clear()
       tell(text, options)
+    }
+    if options.moving != nil {
+      let moving = try moving(options)
+      tell("\n" + moving.text, options)
+      report.moving = moving
     }
     if !report.targets.isEmpty { tell("\n" + report.targets, options) }
     return report

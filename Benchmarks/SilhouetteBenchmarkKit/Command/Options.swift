@@ -14,6 +14,9 @@ struct Options {
   var chart: String?
   var table: String?
   var scaling: String?
+  var moving: String?
+  var beside: String?
+  var frames: String?
 
   static let help = """
     Measures how fast shapes are found under points, and in how much memory.
@@ -32,9 +35,13 @@ struct Options {
       --chart FILE      draws speed against memory, as SVG
       --table FILE      writes the same figures into the table of a page of Markdown
       --scaling FILE    draws how time and memory grow with the number of shapes, as SVG
+      --moving FILE     draws how long frames take in which shapes move, as SVG, and prints what each kind
+                        of change costs; nothing else is measured
+      --beside FILE     draws frames for --moving, too, that other programs have measured of --frames
+      --frames FILE     writes the map and the frames of --moving as numbers, and measures nothing
 
-    Without --filter, the last three measure what they show, and no more; the maps “map-even” are
-    measured for --scaling only.
+    Without --filter, --chart, --table and --scaling measure what they show, and no more; the maps
+    “map-even” are measured for --scaling only.
 
     """
 
@@ -57,6 +64,9 @@ struct Options {
       case "--chart": chart = try value()
       case "--table": table = try value()
       case "--scaling": scaling = try value()
+      case "--moving": moving = try value()
+      case "--beside": beside = try value()
+      case "--frames": frames = try value()
       case "--seed":
         let text = try value()
         guard let number = UInt64(text) else { throw .noNumber(option: name, found: text) }
@@ -82,7 +92,7 @@ struct Options {
 
   /// Reports a file that cannot be written before anything is measured.
   func checkFiles() throws(OptionError) {
-    for file in [json, chart, table, scaling].compactMap({ $0 }) where file != "-" {
+    for file in [json, chart, table, scaling, moving, frames].compactMap({ $0 }) where file != "-" {
       let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
       let files = FileManager.default
       var isFolder: ObjCBool = false

@@ -51,19 +51,26 @@ struct Plot {
 
   /// Lines at the powers of ten, with labels.
   func grid(_ across: (Int) -> String, _ up: (Int) -> String) -> String {
-    let columns = x.powers.map { power in
+    columns(across) + "\n" + rows(up)
+  }
+
+  /// Those of the horizontal axis.
+  func columns(_ across: (Int) -> String) -> String {
+    x.powers.map { power in
       let x = Self.number(place(pow(10, Double(power)), 1).x)
       return "<path class=\"grid\" d=\"M\(x) \(frame.minY)V\(frame.maxY)\"/>"
         + "<text class=\"faint\" text-anchor=\"middle\" x=\"\(x)\" y=\"\(frame.maxY + 18)\">"
         + "\(across(power))</text>"
-    }
-    let rows = y.powers.map { power in
+    }.joined(separator: "\n")
+  }
+
+  private func rows(_ up: (Int) -> String) -> String {
+    y.powers.map { power in
       let y = Self.number(place(1, pow(10, Double(power))).y)
       return "<path class=\"grid\" d=\"M\(frame.minX) \(y)H\(frame.maxX)\"/>"
         + "<text class=\"faint\" text-anchor=\"end\" x=\"\(frame.minX - 8)\" y=\"\(y)\" dy=\".35em\">"
         + "\(up(power))</text>"
-    }
-    return (columns + rows).joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   /// A coordinate in the picture's text.

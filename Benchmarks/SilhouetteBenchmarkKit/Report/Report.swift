@@ -4,6 +4,7 @@ struct Report: Codable {
   let seed: UInt64
   var rows: [Row] = []
   var readings: [ReadingRow] = []
+  var moving: MovingReport?
 
   /// The rows by contest, in the order in which they were measured.
   var contests: [(name: String, rows: [Row])] {

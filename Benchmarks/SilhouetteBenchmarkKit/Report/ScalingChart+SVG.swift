@@ -35,11 +35,11 @@ extension ScalingChart {
       .filter { groups.contains($0.0) }.map { "\($1): \($0.rawValue)." }.joined(separator: " ")
   }
 
-  private static func draw(_ panel: Panel, in frame: CGRect) -> String {
+  static func draw(_ panel: Panel, in frame: CGRect, across: Axis = Axis(3...5)) -> String {
     let plot = Plot(
-      frame: frame, x: Axis(3...5), y: Axis(around: panel.lines.flatMap(\.points).map(\.value)))
+      frame: frame, x: across, y: Axis(around: panel.lines.flatMap(\.points).map(\.value)))
     let ends = panel.lines.map { line in
-      line.points.last.map { plot.place(Double($0.shapes), $0.value) } ?? .zero
+      line.points.last.map { plot.place(Double($0.count), $0.value) } ?? .zero
     }
     let heights = spread(ends.map { Double($0.y) }, until: Double(frame.maxY))
     let number = Plot.number
@@ -59,7 +59,7 @@ extension ScalingChart {
 
   /// A line and its dots: orange if an answer was wrong, hollow if too few were judged.
   private static func draw(_ line: Line, in plot: Plot) -> String {
-    let places = line.points.map { plot.place(Double($0.shapes), $0.value) }
+    let places = line.points.map { plot.place(Double($0.count), $0.value) }
     let number = Plot.number
     let path = places.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
     func color(_ group: Chart.Group?) -> String { group == .wrong ? "wrong" : "\(line.color)" }

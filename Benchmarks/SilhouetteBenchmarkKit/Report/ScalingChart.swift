@@ -17,7 +17,7 @@ struct ScalingChart {
   }
 
   struct Point {
-    let shapes: Int
+    let count: Int
     let value: Double
     let group: Chart.Group
   }
@@ -49,7 +49,7 @@ struct ScalingChart {
     ) -> Line? {
       let points = Self.contests.filter { $0.hasPrefix("map-\(kind)-") }.compactMap { contest in
         report.row(contest, engine).flatMap { row in
-          value(row).map { Point(shapes: row.shapes, value: $0, group: Chart.Group(row)) }
+          value(row).map { Point(count: row.shapes, value: $0, group: Chart.Group(row)) }
         }
       }
       return points.count > 1 ? Line(name: name, color: color, points: points) : nil

@@ -1,0 +1,102 @@
+package import Foundation
+package import Silhouette
+import SilhouetteTestSupport
+
+/// A map of many districts of eight edges, and how its shapes move, frame by frame.
+package struct MovingWorkload {
+  /// The shapes' outlines as the map is built with them, in paint order; a shape's index is its place here.
+  package let outlines: [VectorPath]
+  package let document: SVGDocument
+  let seed: UInt64
+  let movers: Int
+  /// Whether each frame moves other shapes, or all of them the same.
+  let isChanging: Bool
+
+  package var size: CGSize { document.size }
+
+  init(shapes: Int, movers: Int, isChanging: Bool = true, seed: UInt64) throws {
+    let map = try MapWorkload("moving", .synthetic(districts: shapes, detail: 2), seed: seed)
+    document = map.document
+    outlines = map.areas.map(\.outline.path)
+    (self.seed, self.movers, self.isChanging) = (seed, movers, isChanging)
+  }
+
+  /// The same map with another number of shapes moving.
+  func with(movers: Int, isChanging: Bool = true) -> MovingWorkload {
+    MovingWorkload(
+      outlines: outlines, document: document, seed: seed, movers: min(movers, outlines.count),
+      isChanging: isChanging)
+  }
+
+  private init(
+    outlines: [VectorPath], document: SVGDocument, seed: UInt64, movers: Int, isChanging: Bool
+  ) {
+    (self.outlines, self.document, self.seed) = (outlines, document, seed)
+    (self.movers, self.isChanging) = (movers, isChanging)
+  }
+
+  /// The frames: the same ones for each engine.
+  var frames: Frames { Frames(self) }
+
+  /// What happens in a frame: some shapes are put elsewhere, then points are asked for.
+  struct Frame {
+    var indices: [Int] = []
+    var transforms: [Affine] = []
+    var points: [CGPoint] = []
+  }
+
+  /// Frames without an end.
+  struct Frames: IteratorProtocol {
+    /// Half of a frame's questions are anywhere, and half are in the boxes of shapes that have just moved.
+    static let questions = 100
+
+    private let workload: MovingWorkload
+    private var generator: SplitMix64
+    /// All shapes; the first ones are those that move.
+    private var order: [Int]
+
+    init(_ workload: MovingWorkload) {
+      self.workload = workload
+      generator = SplitMix64(seed: workload.seed)
+      order = Array(workload.outlines.indices)
+      choose()
+    }
+
+    private mutating func choose() {
+      for place in 0..<workload.movers {
+        order.swapAt(place, Int.random(in: place..<order.count, using: &generator))
+      }
+    }
+
+    mutating func next() -> Frame? {
+      if workload.isChanging { choose() }
+      var frame = Frame(indices: Array(order.prefix(workload.movers)))
+      frame.transforms = frame.indices.enumerated().map { transform($1, isTurned: $0 % 2 == 1) }
+      frame.points = (0..<Self.questions).map { number in
+        let place = Int.random(in: 0..<frame.indices.count, using: &generator)
+        let box = workload.outlines[frame.indices[place]].extent
+        if number % 2 == 0 { return point(in: CGRect(origin: .zero, size: workload.size)) }
+        return frame.transforms[place].transform(point(in: box))
+      }
+      return frame
+    }
+
+    /// As far as three shapes are wide, in any direction; half of the shapes are turned about their middles, too.
+    private mutating func transform(_ index: Int, isTurned: Bool) -> Affine {
+      let shift = Affine.translation(
+        x: Double.random(in: -10..<10, using: &generator),
+        y: Double.random(in: -10..<10, using: &generator))
+      guard isTurned else { return shift }
+      let box = workload.outlines[index].extent
+      let angle = Double.random(in: 0..<360, using: &generator)
+      return Affine.rotation(degrees: angle, about: CGPoint(x: box.midX, y: box.midY))
+        .concatenating(shift)
+    }
+
+    private mutating func point(in box: CGRect) -> CGPoint {
+      CGPoint(
+        x: Double.random(in: box.minX..<box.maxX, using: &generator),
+        y: Double.random(in: box.minY..<box.maxY, using: &generator))
+    }
+  }
+}
