@@ -21,27 +21,40 @@ struct boost_map {
 
   std::vector<Polygon> polygons;
   std::vector<int32_t> shapes;
-  bgi::rtree<Entry, bgi::rstar<16>> tree;
-};
+  // How nodes are split matters to what moves only: a tree that is made of a range is packed. Clang does not compile what
+  // Boost 1.74's R* needs to insert.
+  bgi::rtree<Entry, bgi::quadratic<16>> tree;
+  Places places;
 
-boost_map *boost_map_create(const map_polygons *polygons) {
-  boost_map *map = new boost_map;
-  std::vector<boost_map::Entry> entries;
-  for (size_t number = 0; number < polygons->polygon_count; number++) {
-    const Range range = rings(*polygons, number);
-    boost_map::Polygon polygon;
+  explicit boost_map(const map_polygons &polygons) : places(polygons) {}
+
+  static Polygon polygon(const map_polygons &polygons, size_t number) {
+    const Range range = rings(polygons, number);
+    Polygon polygon;
     polygon.inners().resize(range.end - range.first - 1);
     for (size_t ring = range.first; ring < range.end; ring++) {
       auto &made =
           ring == range.first ? polygon.outer() : polygon.inners()[ring - range.first - 1];
-      const Range of = corners(*polygons, ring);
+      const Range of = corners(polygons, ring);
       for (size_t corner = of.first; corner < of.end; corner++) {
-        made.emplace_back(polygons->corners[2 * corner], polygons->corners[2 * corner + 1]);
+        made.emplace_back(polygons.corners[2 * corner], polygons.corners[2 * corner + 1]);
       }
     }
-    entries.emplace_back(bg::return_envelope<bg::model::box<boost_map::Point>>(polygon),
-                         static_cast<uint32_t>(number));
-    map->polygons.push_back(std::move(polygon));
+    return polygon;
+  }
+
+  Entry entry(size_t number) const {
+    return {bg::return_envelope<bg::model::box<Point>>(polygons[number]),
+            static_cast<uint32_t>(number)};
+  }
+};
+
+boost_map *boost_map_create(const map_polygons *polygons) {
+  boost_map *map = new boost_map(*polygons);
+  std::vector<boost_map::Entry> entries;
+  for (size_t number = 0; number < polygons->polygon_count; number++) {
+    map->polygons.push_back(boost_map::polygon(*polygons, number));
+    entries.push_back(map->entry(number));
     map->shapes.push_back(polygons->shapes[number]);
   }
   // Made from a range, the tree is packed.
@@ -50,6 +63,16 @@ boost_map *boost_map_create(const map_polygons *polygons) {
 }
 
 void boost_map_destroy(boost_map *map) { delete map; }
+
+void boost_map_move(boost_map *map, map_moves moves) {
+  for (size_t move = 0; move < moves.count; move++) {
+    const size_t number = moves.polygons[move];
+    map->tree.remove(map->entry(number));
+    map->places.move(number, moves.transforms + 6 * move);
+    map->polygons[number] = boost_map::polygon(map->places.now(), number);
+    map->tree.insert(map->entry(number));
+  }
+}
 
 int32_t boost_map_shape(const boost_map *map, double x, double y) {
   const boost_map::Point point(x, y);

@@ -15,15 +15,27 @@ struct geos_map {
   GEOSSTRtree *tree = nullptr;
   std::vector<Item> items;
   std::vector<GEOSGeometry *> points;
+  Places places;
+
+  explicit geos_map(const map_polygons &polygons) : places(polygons) {}
 
   ~geos_map() {
     for (GEOSGeometry *point : points) GEOSGeom_destroy_r(context, point);
     if (tree) GEOSSTRtree_destroy_r(context, tree);
-    for (Item &item : items) {
-      GEOSPreparedGeom_destroy_r(context, item.prepared);
-      GEOSGeom_destroy_r(context, item.polygon);
-    }
+    for (Item &item : items) destroy(item);
     GEOS_finish_r(context);
+  }
+
+  void destroy(Item &item) {
+    GEOSPreparedGeom_destroy_r(context, item.prepared);
+    GEOSGeom_destroy_r(context, item.polygon);
+  }
+
+  /// A tree of all items, which GEOS builds at the first question.
+  void plant() {
+    if (tree) GEOSSTRtree_destroy_r(context, tree);
+    tree = GEOSSTRtree_create_r(context, 10);
+    for (Item &item : items) GEOSSTRtree_insert_r(context, tree, item.polygon, &item);
   }
 
   GEOSGeometry *ring(const map_polygons &polygons, size_t number) {
@@ -37,6 +49,7 @@ struct geos_map {
     return sequence ? GEOSGeom_createLinearRing_r(context, sequence) : nullptr;
   }
 
+  /// Appends an item; false if GEOS refuses the polygon.
   bool add(const map_polygons &polygons, size_t number) {
     const Range range = rings(polygons, number);
     std::vector<GEOSGeometry *> holes;
@@ -55,7 +68,7 @@ struct geos_map {
 };
 
 geos_map *geos_map_create(const map_polygons *polygons) {
-  geos_map *map = new geos_map;
+  geos_map *map = new geos_map(*polygons);
   map->items.reserve(polygons->polygon_count);
   for (size_t number = 0; number < polygons->polygon_count; number++) {
     if (!map->add(*polygons, number)) {
@@ -63,10 +76,9 @@ geos_map *geos_map_create(const map_polygons *polygons) {
       return nullptr;
     }
   }
-  map->tree = GEOSSTRtree_create_r(map->context, 10);
+  map->plant();
   for (size_t number = 0; number < polygons->polygon_count; number++) {
     geos_map::Item &item = map->items[number];
-    GEOSSTRtree_insert_r(map->context, map->tree, item.polygon, &item);
     // GEOS builds a polygon's index at the first question about it.
     const double *corner =
         polygons->corners + 2 * corners(*polygons, rings(*polygons, number).first).first;
@@ -83,6 +95,19 @@ void geos_map_destroy(geos_map *map) { delete map; }
 const void *geos_map_point(geos_map *map, double x, double y) {
   map->points.push_back(GEOSGeom_createPointFromXY_r(map->context, x, y));
   return map->points.back();
+}
+
+bool geos_map_move(geos_map *map, map_moves moves) {
+  for (size_t move = 0; move < moves.count; move++) {
+    const size_t number = moves.polygons[move];
+    map->places.move(number, moves.transforms + 6 * move);
+    if (!map->add(map->places.now(), number)) return false;
+    map->destroy(map->items[number]);
+    map->items[number] = map->items.back();
+    map->items.pop_back();
+  }
+  map->plant();
+  return true;
 }
 
 namespace {
@@ -106,4 +131,11 @@ int32_t geos_map_shape(geos_map *map, const void *point) {
   Question question = {map->context, static_cast<const GEOSGeometry *>(point), 0};
   GEOSSTRtree_query_r(map->context, map->tree, question.point, visit, &question);
   return question.top;
+}
+
+int32_t geos_map_shape_at(geos_map *map, double x, double y) {
+  GEOSGeometry *point = GEOSGeom_createPointFromXY_r(map->context, x, y);
+  const int32_t shape = geos_map_shape(map, point);
+  GEOSGeom_destroy_r(map->context, point);
+  return shape;
 }

@@ -11,14 +11,21 @@
 struct s2_map {
   MutableS2ShapeIndex index;
   std::unique_ptr<S2ContainsPointQuery<MutableS2ShapeIndex>> query;
+  /// For each of the index's numbers, which are not used again, the shape; and for each polygon its number.
   std::vector<int32_t> shapes;
+  std::vector<int> numbers;
+  Places places;
   /// What is in the middle of the face, and how many units fit its side.
   double x = 0, y = 0, size = 1;
+
+  explicit s2_map(const map_polygons &polygons) : places(polygons) {}
 
   /// On the face x = 1 of the cube: projected to the sphere, its lines are geodesics.
   S2Point point(double px, double py) const {
     return S2Point(1, (px - x) / size, (py - y) / size).Normalize();
   }
+
+  void add(const map_polygons &polygons, size_t number);
 };
 
 namespace {
@@ -32,8 +39,25 @@ double area(const map_polygons &polygons, Range range) {
 }
 }  // namespace
 
+void s2_map::add(const map_polygons &polygons, size_t number) {
+  const Range range = rings(polygons, number);
+  std::vector<std::vector<S2Point>> loops;
+  for (size_t ring = range.first; ring < range.end; ring++) {
+    const Range of = corners(polygons, ring);
+    std::vector<S2Point> loop;
+    for (size_t corner = of.first; corner < of.end; corner++) {
+      loop.push_back(point(polygons.corners[2 * corner], polygons.corners[2 * corner + 1]));
+    }
+    // The inside is on the left.
+    if ((area(polygons, of) > 0) != (ring == range.first)) std::reverse(loop.begin(), loop.end());
+    loops.push_back(std::move(loop));
+  }
+  numbers[number] = index.Add(std::make_unique<S2LaxPolygonShape>(loops));
+  shapes.push_back(polygons.shapes[number]);
+}
+
 s2_map *s2_map_create(const map_polygons *polygons) {
-  s2_map *map = new s2_map;
+  s2_map *map = new s2_map(*polygons);
   const size_t count = polygons->polygon_count;
   const size_t all = count > 0 ? corners(*polygons, polygons->polygon_ends[count - 1] - 1).end : 0;
   double least[2] = {1e300, 1e300}, most[2] = {-1e300, -1e300};
@@ -44,29 +68,26 @@ s2_map *s2_map_create(const map_polygons *polygons) {
   map->x = (least[0] + most[0]) / 2;
   map->y = (least[1] + most[1]) / 2;
   map->size = 2 * std::max({most[0] - least[0], most[1] - least[1], 1e-300});
-  for (size_t number = 0; number < count; number++) {
-    const Range range = rings(*polygons, number);
-    std::vector<std::vector<S2Point>> loops;
-    for (size_t ring = range.first; ring < range.end; ring++) {
-      const Range of = corners(*polygons, ring);
-      std::vector<S2Point> loop;
-      for (size_t corner = of.first; corner < of.end; corner++) {
-        loop.push_back(
-            map->point(polygons->corners[2 * corner], polygons->corners[2 * corner + 1]));
-      }
-      // The inside is on the left.
-      if ((area(*polygons, of) > 0) != (ring == range.first)) std::reverse(loop.begin(), loop.end());
-      loops.push_back(std::move(loop));
-    }
-    map->index.Add(std::make_unique<S2LaxPolygonShape>(loops));
-    map->shapes.push_back(polygons->shapes[number]);
-  }
+  map->numbers.resize(count);
+  for (size_t number = 0; number < count; number++) map->add(*polygons, number);
   map->index.ForceBuild();
   map->query = std::make_unique<S2ContainsPointQuery<MutableS2ShapeIndex>>(&map->index);
   return map;
 }
 
 void s2_map_destroy(s2_map *map) { delete map; }
+
+void s2_map_move(s2_map *map, map_moves moves) {
+  for (size_t move = 0; move < moves.count; move++) {
+    const size_t number = moves.polygons[move];
+    map->index.Release(map->numbers[number]);
+    map->places.move(number, moves.transforms + 6 * move);
+    map->add(map->places.now(), number);
+  }
+  map->index.ForceBuild();
+  // The query looks at the index as it was.
+  map->query->Init(&map->index);
+}
 
 s2_point s2_map_point(const s2_map *map, double x, double y) {
   const S2Point point = map->point(x, y);

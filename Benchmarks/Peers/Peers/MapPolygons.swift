@@ -15,6 +15,15 @@ struct MapPolygons {
   /// A ring that runs the other way round than the first one of its path is a hole in the polygon before it.
   init?(_ workload: MapWorkload) {
     guard let fills = workload.fills else { return nil }
+    self.init(fills.map { ($0.number, $0.path) })
+  }
+
+  /// Those of the shapes of a map that move.
+  init?(_ workload: MovingWorkload) {
+    self.init(workload.outlines.enumerated().map { ($0 + 1, $1) })
+  }
+
+  private init?(_ fills: [(number: Int, path: VectorPath)]) {
     for fill in fills {
       guard let rings = rings(of: fill.path) else { return nil }
       let first = rings.first.map(Self.area) ?? 0

@@ -102,4 +102,6 @@ let real = MapWorkload.made.map { name, file in
   reading(name, "real \(name)") { _ in try Data(contentsOf: file) }
 }
 let entries = contests + maps + synthetic + real
-exit(BenchmarkCommand(peers: peers, entries).run(arguments: CommandLine.arguments.dropFirst()))
+exit(
+  BenchmarkCommand(peers: peers, moving: MovingMap.contenders, entries).run(
+    arguments: CommandLine.arguments.dropFirst()))

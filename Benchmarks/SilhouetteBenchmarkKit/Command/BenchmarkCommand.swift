@@ -101,7 +101,8 @@ package struct BenchmarkCommand {
 
   private func measure(_ entries: [Entry], _ options: Options) throws -> Report {
     var report = Report(environment: .current(peers: peers), seed: options.settings.seed)
-    tell(report.environment.text + "\n" + Report.legend + "\n", options)
+    let legend = options.moving == nil ? Report.legend + "\n" : ""
+    tell(report.environment.text + "\n" + legend, options)
     let bar = ProgressBar()
     for (index, entry) in entries.enumerated() {
       bar.show(Double(index) / Double(entries.count), entry.name)

@@ -7,8 +7,12 @@ extension BenchmarkCommand {
     let workload = try MovingWorkload(
       shapes: settings.shapes, movers: settings.movers, seed: options.settings.seed)
     var report = MovingReport()
-    let same = (MovingContender.changed.named("HitMap, same movers"), false)
-    let all = [same] + ([.changed, .rebuilt] + movingPeers).map { ($0, true) }
+    let same = MovingContender.changed("HitMap, same movers", isHeld: true)
+    let others = [
+      MovingContender.changed("HitMap", isHeld: true),
+      .changed("HitMap, no copy held", isHeld: false), .rebuilt,
+    ]
+    let all = [(same, false)] + (others + movingPeers).map { ($0, true) }
     let bar = ProgressBar()
     for (place, (contender, isChanging)) in all.enumerated() {
       bar.show(Double(place) / Double(all.count + 1), contender.name)

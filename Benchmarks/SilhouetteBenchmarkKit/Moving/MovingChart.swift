@@ -19,7 +19,8 @@ struct MovingChart {
   var svg: String {
     let frame = CGRect(x: 28, y: 82, width: 384, height: Self.rowHeight * Double(rows.count) + 6)
     let plot = Plot(
-      frame: frame, x: Axis(around: rows.flatMap { [$0.frames.minimum, $0.slowest] }), y: Axis(0...1))
+      frame: frame, x: Axis(around: rows.flatMap { [$0.frames.minimum, $0.slowest] }),
+      y: Axis(0...1))
     let panel = growthPanel
     let top = frame.maxY + 76
     let growth = CGRect(x: 60, y: top, width: 226, height: panel == nil ? 0 : 170)
@@ -47,27 +48,34 @@ struct MovingChart {
   /// The time of a picture on most screens.
   private func refresh(_ plot: Plot) -> String {
     let x = Plot.number(plot.place(1e9 / 60, 1).x)
-    return "<path class=\"leader\" stroke-dasharray=\"3 3\" d=\"M\(x) \(plot.frame.minY)V\(plot.frame.maxY)\"/>"
+    return
+      "<path class=\"leader\" stroke-dasharray=\"3 3\" d=\"M\(x) \(plot.frame.minY)V\(plot.frame.maxY)\"/>"
       + "<text class=\"faint\" text-anchor=\"middle\" x=\"\(x)\" y=\"\(plot.frame.maxY + 34)\">60 frames a second</text>"
   }
 
   private func draw(_ row: MovingRow, _ plot: Plot, at top: Double) -> String {
-    let color = row.proof.wrong > 0 ? "wrong" : row.name.hasPrefix("HitMap") ? "even" : "other"
+    let color = row.proof.wrong > 0 ? "wrong" : "\(Self.color(row.name))"
     let y = top + 27
     func x(_ time: Double) -> String { Plot.number(plot.place(time, 1).x) }
     let note =
       row.proof.wrong > 0
-      ? "\(Figure.percent(100 * Double(row.proof.wrong) / Double(row.proof.compared))) % wrong, " : ""
+      ? "\(Figure.percent(100 * Double(row.proof.wrong) / Double(row.proof.compared))) % wrong, "
+      : ""
     let shapes = row.shapes == rows[0].shapes ? "" : " of \(Figure.count(row.shapes))"
     let figures =
       note + "\(Figure.time(row.frames.median)), p99 \(Figure.time(row.frames.p99))"
     return """
-      <text class="ink" x="16" y="\(top + 16)">\(row.name)\(shapes)</text>
-      <text class="faint" text-anchor="end" x="424" y="\(top + 16)">\(figures)</text>
+      <text class="ink halo" x="16" y="\(top + 16)">\(row.name)\(shapes)</text>
+      <text class="faint halo" text-anchor="end" x="424" y="\(top + 16)">\(figures)</text>
       <path class="\(color)" stroke-width="1.5" d="M\(x(row.frames.minimum)) \(y)H\(x(row.slowest))"/>
       <path class="\(color)" stroke-width="6" d="M\(x(row.frames.median)) \(y)H\(x(row.frames.p99))"/>
       <circle class="\(color)" cx="\(x(row.frames.median))" cy="\(y)" r="4"><title>\(figures)</title></circle>
       """
+  }
+
+  /// Blue for maps that change, grey for other ways.
+  private static func color(_ name: String) -> ScalingChart.Color {
+    name.hasPrefix("HitMap") && !name.hasSuffix("rebuilt") ? .even : .other
   }
 
   /// The engines that were measured with several numbers of movers.
@@ -77,7 +85,7 @@ struct MovingChart {
     let lines = names.map { name in
       let rows = report.growth(of: name)
       return ScalingChart.Line(
-        name: name, color: name.hasPrefix("HitMap") && !name.contains("rebuilt") ? .even : .other,
+        name: name, color: Self.color(name),
         points: rows.map {
           .init(
             count: $0.movers, value: $0.frames.median,

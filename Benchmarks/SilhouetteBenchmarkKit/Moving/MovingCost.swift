@@ -35,7 +35,7 @@ struct ProvedMap {
   private let size: CGSize
 
   init(_ workload: MovingWorkload) throws {
-    map = try HitMap(workload.document, limits: .none)
+    map = try workload.map()
     truth = MovingTruth(workload.outlines, size: workload.size)
     size = workload.size
   }
@@ -86,7 +86,9 @@ struct ProvedMap {
       truth.corners(index).flatMap { [$0, CGPoint(x: $0.x.nextUp, y: $0.y.nextDown)] }
     }
     for point in points + corners {
-      proof.compare(CollectionOfOne(answer(point)), CollectionOfOne(again.hitTest(point).map { left[$0.index].0 } ?? -1))
+      proof.compare(
+        CollectionOfOne(answer(point)),
+        CollectionOfOne(again.hitTest(point).map { left[$0.index].0 } ?? -1))
     }
     return proof
   }

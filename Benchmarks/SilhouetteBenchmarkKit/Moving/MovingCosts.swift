@@ -18,7 +18,7 @@ struct MovingCosts {
   func run() throws -> [MovingCost] {
     let still = try ProvedMap(workload)
     return try questions(still) + [first(still)] + hiding(still) + inserting(still)
-      + [undoing(still)] + lasting(still)
+      + [undoing(still, moved: 1), undoing(still, moved: settings.movers)] + lasting(still)
   }
 
   /// The mean time of a question in the fastest of some rounds, in which maps take turns.
@@ -42,11 +42,14 @@ struct MovingCosts {
       try moved.place(frame)
       let proof = try moved.proof(points, near: frame.indices.prefix(10_000))
       let times = times([still.map, moved.map])
-      if costs.isEmpty { costs.append(MovingCost("a question, nothing moved", times[0], proof: proof)) }
+      if costs.isEmpty {
+        costs.append(MovingCost("a question, nothing moved", times[0], proof: proof))
+      }
       let name = "a question, \(Figure.count(movers)) moved"
       costs.append(MovingCost(name, times[1], proof: proof))
       let limit = movers == settings.movers ? 1.5 : nil
-      costs.append(MovingCost(name + ", × still", times[1] / times[0], .ratio, limit: limit, proof: proof))
+      costs.append(
+        MovingCost(name + ", × still", times[1] / times[0], .ratio, limit: limit, proof: proof))
     }
     return costs
   }
@@ -62,7 +65,8 @@ struct MovingCosts {
       return nanoseconds { use(moved.map.hitTest(point)?.index ?? -1) }
     }
     let proof = try moved.proof(points, near: frame.indices)
-    return MovingCost("the first question at a moved shape", times.median, limit: 2000, proof: proof)
+    return MovingCost(
+      "the first question at a moved shape", times.median, limit: 2000, proof: proof)
   }
 
   private func hiding(_ still: ProvedMap) throws -> [MovingCost] {
@@ -102,16 +106,24 @@ struct MovingCosts {
       if round == 0 { removed = try changed.proof(points, near: frame.indices) }
     }
     return [
-      MovingCost("inserting 100 shapes while a copy is held", insert.median, limit: 1e6, proof: inserted),
-      MovingCost("removing 100, of which 50 were inserted", remove.median, limit: 1e6, proof: removed),
+      MovingCost(
+        "inserting 100 shapes while a copy is held", insert.median, limit: 1e6, proof: inserted),
+      MovingCost(
+        "removing 100, of which 50 were inserted", remove.median, limit: 1e6, proof: removed),
     ]
   }
 
-  /// What a copy before each move of a shape keeps.
-  private func undoing(_ still: ProvedMap) throws -> MovingCost {
-    var (moved, frames) = (still, workload.with(movers: 1).frames)
-    let steps = (0..<1000).compactMap { _ in frames.next() }
-    var map = still.map
+  /// What a copy before each move of a shape keeps, of a map in which some shapes have moved.
+  private func undoing(_ still: ProvedMap, moved count: Int) throws -> MovingCost {
+    var (moved, frames) = (still, workload.with(movers: count, isChanging: false).frames)
+    let first = frames.next() ?? .init()
+    try moved.place(first)
+    let steps = (0..<1000).map { step in
+      MovingWorkload.Frame(
+        indices: [first.indices[step % count]],
+        transforms: [.translation(x: Double(step) / 100, y: 1)])
+    }
+    var map = moved.map
     let (copies, heap) = try HeapCount.counting {
       try steps.map { step in
         defer { use(map.byteCount) }
@@ -124,7 +136,8 @@ struct MovingCosts {
     moved.map = map
     let proof = try moved.proof(points, near: steps.flatMap(\.indices))
     let bytes = withExtendedLifetime(copies) { heap.map { Double($0.live) / 1000 } ?? .nan }
-    return MovingCost("a step to undo: one shape moves", bytes, .bytes, proof: proof)
+    let name = "a step to undo, \(Figure.count(count)) moved so far"
+    return MovingCost(name, bytes, .bytes, proof: proof)
   }
 
   /// Memory, frames and questions after the first moves and after many, of the same shapes.
@@ -150,9 +163,14 @@ struct MovingCosts {
     let (few, many) = (Figure.count(settings.movers), Figure.count(settings.longRun))
     return [
       MovingCost("memory of \(few) moves", short.bytes, .bytes, proof: proof),
-      MovingCost("memory of \(many), × that", long.bytes / short.bytes, .ratio, limit: 1.1, proof: proof),
-      MovingCost("a frame after \(many) moves, × the first ones", long.frame / short.frame, .ratio, limit: 1.1, proof: proof),
-      MovingCost("a question after \(many), × the first ones", asked[1] / asked[0], .ratio, limit: 1.1, proof: proof),
+      MovingCost(
+        "memory of \(many), × that", long.bytes / short.bytes, .ratio, limit: 1.1, proof: proof),
+      MovingCost(
+        "a frame after \(many) moves, × the first ones", long.frame / short.frame, .ratio,
+        limit: 1.1, proof: proof),
+      MovingCost(
+        "a question after \(many), × the first ones", asked[1] / asked[0], .ratio, limit: 1.1,
+        proof: proof),
     ]
   }
 }

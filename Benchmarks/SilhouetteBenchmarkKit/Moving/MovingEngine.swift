@@ -20,25 +20,24 @@ package struct MovingContender {
     self.make = make
   }
 
-  func named(_ name: String) -> MovingContender { MovingContender(name, make: make) }
-
-  static var changed: MovingContender {
-    MovingContender("HitMap") { ChangedHitMap(map: try HitMap($0.document, limits: .none)) }
+  static func changed(_ name: String, isHeld: Bool) -> MovingContender {
+    MovingContender(name) { ChangedHitMap(map: try $0.map(), isHeld: isHeld) }
   }
   static var rebuilt: MovingContender {
     MovingContender("HitMap, rebuilt") { try RebuiltHitMap($0) }
   }
 }
 
-/// A map that changes, of which somebody holds a copy as it was in the frame before.
+/// A map that changes, of which somebody may hold a copy as it was in the frame before.
 struct ChangedHitMap: MovingEngine {
   var map: HitMap
+  let isHeld: Bool
   private var snapshot: HitMap?
 
-  init(map: HitMap) { self.map = map }
+  init(map: HitMap, isHeld: Bool) { (self.map, self.isHeld) = (map, isHeld) }
 
   mutating func place(_ indices: [Int], _ transforms: [Affine]) throws {
-    snapshot = map
+    if isHeld { snapshot = map }
     try map.place(indices, transforms)
   }
 
@@ -57,17 +56,14 @@ struct RebuiltHitMap: MovingEngine {
   init(_ workload: MovingWorkload) throws {
     outlines = workload.outlines
     size = workload.size
-    shapes = outlines.indices.map { Self.shape($0, workload.outlines[$0]) }
-    map = try HitMap(shapes: shapes, size: size, limits: .none)
-  }
-
-  private static func shape(_ index: Int, _ path: VectorPath) -> HitMap.Shape {
-    HitMap.Shape(id: "d\(index + 1)", outline: .fill(path))
+    shapes = workload.shapes
+    map = try workload.map()
   }
 
   mutating func place(_ indices: [Int], _ transforms: [Affine]) throws {
     for (index, transform) in zip(indices, transforms) {
-      shapes[index] = Self.shape(index, outlines[index].applying(transform))
+      let path = outlines[index].applying(transform)
+      shapes[index] = HitMap.Shape(id: shapes[index].id, outline: .fill(path))
     }
     map = try HitMap(shapes: shapes, size: size, limits: .none)
   }

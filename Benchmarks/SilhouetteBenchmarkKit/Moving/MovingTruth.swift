@@ -29,12 +29,7 @@ struct MovingTruth {
 
   /// Where the corners of an outline are.
   func corners(_ index: Int) -> [CGPoint] {
-    movers[index].path.applying(movers[index].transform).compactMap { element in
-      switch element {
-      case .move(let point), .line(let point): point
-      default: nil
-      }
-    }
+    movers[index].path.applying(movers[index].transform).corners
   }
 
   /// The outlines as they are, but for what is hidden.
@@ -43,7 +38,9 @@ struct MovingTruth {
   }
 
   mutating func place(_ indices: [Int], _ transforms: [Affine]) {
-    for (index, transform) in zip(indices, transforms) { change(index) { $0.transform = transform } }
+    for (index, transform) in zip(indices, transforms) {
+      change(index) { $0.transform = transform }
+    }
   }
 
   mutating func hide(_ index: Int, _ isHidden: Bool) { change(index) { $0.isHidden = isHidden } }

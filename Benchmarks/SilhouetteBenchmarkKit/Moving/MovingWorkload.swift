@@ -6,32 +6,38 @@ import SilhouetteTestSupport
 package struct MovingWorkload {
   /// The shapes' outlines as the map is built with them, in paint order; a shape's index is its place here.
   package let outlines: [VectorPath]
-  package let document: SVGDocument
+  package let size: CGSize
   let seed: UInt64
   let movers: Int
   /// Whether each frame moves other shapes, or all of them the same.
   let isChanging: Bool
 
-  package var size: CGSize { document.size }
-
   init(shapes: Int, movers: Int, isChanging: Bool = true, seed: UInt64) throws {
     let map = try MapWorkload("moving", .synthetic(districts: shapes, detail: 2), seed: seed)
-    document = map.document
-    outlines = map.areas.map(\.outline.path)
-    (self.seed, self.movers, self.isChanging) = (seed, movers, isChanging)
+    self.init(
+      outlines: map.areas.map(\.outline.path), size: map.document.size,
+      seed: seed, movers: movers, isChanging: isChanging)
+  }
+
+  /// The map as it is built.
+  func map() throws -> HitMap { try HitMap(shapes: shapes, size: size, limits: .none) }
+
+  /// The map's shapes, as they are built.
+  var shapes: [HitMap.Shape] {
+    outlines.enumerated().map { HitMap.Shape(id: "d\($0 + 1)", outline: .fill($1)) }
   }
 
   /// The same map with another number of shapes moving.
   func with(movers: Int, isChanging: Bool = true) -> MovingWorkload {
     MovingWorkload(
-      outlines: outlines, document: document, seed: seed, movers: min(movers, outlines.count),
+      outlines: outlines, size: size, seed: seed, movers: min(movers, outlines.count),
       isChanging: isChanging)
   }
 
   private init(
-    outlines: [VectorPath], document: SVGDocument, seed: UInt64, movers: Int, isChanging: Bool
+    outlines: [VectorPath], size: CGSize, seed: UInt64, movers: Int, isChanging: Bool
   ) {
-    (self.outlines, self.document, self.seed) = (outlines, document, seed)
+    (self.outlines, self.size, self.seed) = (outlines, size, seed)
     (self.movers, self.isChanging) = (movers, isChanging)
   }
 
@@ -72,11 +78,13 @@ package struct MovingWorkload {
       if workload.isChanging { choose() }
       var frame = Frame(indices: Array(order.prefix(workload.movers)))
       frame.transforms = frame.indices.enumerated().map { transform($1, isTurned: $0 % 2 == 1) }
+      let page = CGRect(origin: .zero, size: workload.size)
       frame.points = (0..<Self.questions).map { number in
         let place = Int.random(in: 0..<frame.indices.count, using: &generator)
         let box = workload.outlines[frame.indices[place]].extent
-        if number % 2 == 0 { return point(in: CGRect(origin: .zero, size: workload.size)) }
-        return frame.transforms[place].transform(point(in: box))
+        let moved = frame.transforms[place].transform(point(in: box))
+        // Only our maps have an edge.
+        return number % 2 == 0 || !page.contains(moved) ? point(in: page) : moved
       }
       return frame
     }
@@ -97,6 +105,18 @@ package struct MovingWorkload {
       CGPoint(
         x: Double.random(in: box.minX..<box.maxX, using: &generator),
         y: Double.random(in: box.minY..<box.maxY, using: &generator))
+    }
+  }
+}
+
+extension VectorPath {
+  /// The corners of an outline of straight lines.
+  var corners: [CGPoint] {
+    compactMap { element in
+      switch element {
+      case .move(let point), .line(let point): point
+      default: nil
+      }
     }
   }
 }

@@ -7,12 +7,12 @@ enum ChartStyle {
     .exact, .even { fill: #0969da; stroke: #0969da; } .pixels, .uneven { fill: #1a7f37; stroke: #1a7f37; }
     .awkward { fill: #8250df; stroke: #8250df; } .wrong { fill: #bc4c00; stroke: #bc4c00; }
     .unproven, .other { fill: #818b98; stroke: #818b98; }
-    .paper { fill: #fff; } .ink { fill: #1f2328; } .faint { fill: #59636e; }
+    .paper { fill: #fff; } .halo { stroke: #fff; stroke-width: 4; paint-order: stroke; } .ink { fill: #1f2328; } .faint { fill: #59636e; }
     .grid { stroke: #d1d9e0; stroke-width: 1; } .leader { stroke: #818b98; stroke-width: .75; }
     @media (prefers-color-scheme: dark) {
     .exact, .even { fill: #4493f8; stroke: #4493f8; } .pixels, .uneven { fill: #3fb950; stroke: #3fb950; }
     .awkward { fill: #ab7df8; stroke: #ab7df8; } .wrong { fill: #f0883e; stroke: #f0883e; }
-    .paper { fill: #0d1117; } .ink { fill: #f0f6fc; } .faint { fill: #9198a1; }
+    .paper { fill: #0d1117; } .halo { stroke: #0d1117; } .ink { fill: #f0f6fc; } .faint { fill: #9198a1; }
     .grid { stroke: #2a313c; } .leader { stroke: #656c76; } }
     .line { fill: none; stroke-width: 2; }
     </style>
