@@ -10,7 +10,7 @@ enum Contests {
     #else
     let rendering: [BenchmarkCommand.Entry] = []
     #endif
-    return outlines + [stroke] + maps + ReadingContests.all + rendering
+    return outlines + [stroke] + maps + [moved] + ReadingContests.all + rendering
   }
 
   private static var outlines: [BenchmarkCommand.Entry] {
@@ -27,6 +27,10 @@ enum Contests {
       let workload = StrokeWorkload(seed: settings.seed)
       return workload.contest(settings, OutlineContests.contenders(workload))
     }
+  }
+
+  private static var moved: BenchmarkCommand.Entry {
+    BenchmarkCommand.Entry("map-moved-10k") { try MovingWorkload.contest("map-moved-10k", $0) }
   }
 
   private static var maps: [BenchmarkCommand.Entry] {

@@ -9,7 +9,7 @@ extension BenchmarkCommand {
     var report = MovingReport()
     let same = MovingContender.changed("HitMap, same movers", isHeld: true)
     let others = [
-      MovingContender.changed("HitMap", isHeld: true),
+      MovingContender.changed("HitMap, other movers", isHeld: true),
       .changed("HitMap, no copy held", isHeld: false), .rebuilt,
     ]
     let all = [(same, false)] + (others + movingPeers).map { ($0, true) }

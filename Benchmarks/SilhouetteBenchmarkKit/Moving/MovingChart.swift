@@ -17,7 +17,7 @@ struct MovingChart {
 
   /// The chart as SVG, light or dark as the reader's system. It is narrow, so that phones show its texts in full size.
   var svg: String {
-    let frame = CGRect(x: 28, y: 82, width: 384, height: Self.rowHeight * Double(rows.count) + 6)
+    let frame = CGRect(x: 28, y: 118, width: 384, height: Self.rowHeight * Double(rows.count) + 6)
     let plot = Plot(
       frame: frame, x: Axis(around: rows.flatMap { [$0.frames.minimum, $0.slowest] }),
       y: Axis(0...1))
@@ -34,7 +34,9 @@ struct MovingChart {
       <rect class="paper" width="440" height="\(height)" rx="8"/>
       <text class="ink" x="16" y="28" font-size="17" font-weight="600">\(title)</text>
       <text class="faint" x="16" y="48">A frame: \(Figure.count(rows[0].movers)) moves, half with turns, and 100 questions</text>
-      <text class="faint" x="16" y="66">Dot: median; thick: to the 99th percentile; thin: all frames</text>
+      <text class="faint" x="16" y="66">Other shapes in each frame, except of “same movers”</text>
+      <text class="faint" x="16" y="84">HitMap: a copy of the frame before is held, except where it says not</text>
+      <text class="faint" x="16" y="102">Dot: median; thick: to the 99th percentile; thin: all frames</text>
       \(plot.columns(Axis.time))
       \(refresh(plot))
       \(rows.enumerated().map { draw($1, plot, at: frame.minY + Self.rowHeight * Double($0)) }.joined(separator: "\n"))

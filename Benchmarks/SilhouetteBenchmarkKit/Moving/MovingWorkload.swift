@@ -109,6 +109,32 @@ package struct MovingWorkload {
   }
 }
 
+extension MovingWorkload {
+  /// A contest about a map in which one shape of a hundred has moved.
+  package static func contest(_ name: String, _ settings: Settings) throws -> Contest {
+    let workload = try MovingWorkload(shapes: 10_000, movers: 100, seed: settings.seed)
+    var frames = workload.frames
+    let frame = frames.next() ?? Frame()
+    let moved = try MapWorkload(
+      name, .synthetic(districts: 10_000, detail: 2), seed: settings.seed
+    ).moved(frame.indices, frame.transforms)
+    return moved.contest(
+      settings,
+      [
+        Contender("HitMap exact", .exact, isOurs: true, of: moved.read) {
+          var map = try HitMap($0, limits: .none)
+          try map.place(frame.indices, frame.transforms)
+          // The first question near a moved outline indexes it.
+          for (index, transform) in zip(frame.indices, frame.transforms) {
+            let corners = workload.outlines[index].corners.map(transform.transform)
+            for corner in corners { use(map.hitTest(corner)?.index ?? -1) }
+          }
+          return HitMapEngine(map, numbers: moved.numbers, DirectHit.self)
+        }
+      ])
+  }
+}
+
 extension VectorPath {
   /// The corners of an outline of straight lines.
   var corners: [CGPoint] {

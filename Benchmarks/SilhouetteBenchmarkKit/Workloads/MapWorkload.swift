@@ -12,7 +12,7 @@ package struct MapWorkload {
   package let read: () throws -> SVGDocument
   package let document: SVGDocument
   /// All areas in paint order, with their shapes' numbers from 1.
-  package let areas: [Area]
+  package private(set) var areas: [Area]
   /// The shapes' numbers, by id.
   package let numbers: [String: Int]
 
@@ -27,6 +27,15 @@ package struct MapWorkload {
       .flatMap { index, shape in shape.drawings.map { (index + 1, $0) } }
       .sorted { $0.1.order < $1.1.order }
       .flatMap { shape, drawing in drawing.outlines.map { (shape, $0, drawing.clips) } }
+  }
+
+  /// The workload with some shapes elsewhere: a document of fills, whose areas are no longer those of ``document``.
+  func moved(_ indices: [Int], _ transforms: [Affine]) -> MapWorkload {
+    var moved = self
+    for (index, transform) in zip(indices, transforms) {
+      moved.areas[index].outline = .fill(areas[index].outline.path.applying(transform))
+    }
+    return moved
   }
 
   /// The fills in paint order; nil unless the document has unclipped fills only.
