@@ -3,9 +3,8 @@ import Foundation
 extension BenchmarkCommand {
   /// Measures maps whose shapes move.
   func moving(_ options: Options) throws -> MovingReport {
-    let settings = options.isQuick ? MovingSettings.quick : .full
-    let workload = try MovingWorkload(
-      shapes: settings.shapes, movers: settings.movers, seed: options.settings.seed)
+    let settings = options.movingSettings
+    let workload = try settings.workload(seed: options.settings.seed)
     var report = MovingReport()
     let same = MovingContender.changed("HitMap, same movers", isHeld: true)
     let others = [
@@ -35,10 +34,11 @@ extension BenchmarkCommand {
 
   /// Writes the map, its first frames and the right answers as numbers, for programs in other languages.
   func writeFrames(_ options: Options, to file: String) throws {
-    let settings = options.isQuick ? MovingSettings.quick : .full
-    let workload = try MovingWorkload(
-      shapes: settings.shapes, movers: settings.movers, seed: options.settings.seed)
-    try workload.numbers(frames: min(200, settings.frames)).write(
-      to: URL(fileURLWithPath: file), options: .atomic)
+    let workload = try options.movingSettings.workload(seed: options.settings.seed)
+    try workload.numbers(frames: 200).write(to: URL(fileURLWithPath: file), options: .atomic)
   }
+}
+
+extension Options {
+  fileprivate var movingSettings: MovingSettings { isQuick ? .quick : .full }
 }

@@ -13,11 +13,15 @@ struct MovingSettings {
   let questions: Int
 
   static let full = MovingSettings(
-    shapes: 100_000, movers: 1000, frames: 10_000, limit: 2e10, growthLimit: 3e9,
+    shapes: 100_000, movers: 1000, frames: 10_000, limit: 1.5e10, growthLimit: 2e9,
     longRun: 1_000_000, questions: 200_000)
   static let quick = MovingSettings(
     shapes: 10_000, movers: 100, frames: 200, limit: 1e9, growthLimit: 2e8,
     longRun: 10_000, questions: 10_000)
+
+  func workload(seed: UInt64) throws -> MovingWorkload {
+    try MovingWorkload(shapes: shapes, movers: movers, seed: seed)
+  }
 }
 
 /// The frames of one engine, in nanoseconds; also what programs in other languages write.

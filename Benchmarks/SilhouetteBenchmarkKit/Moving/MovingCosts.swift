@@ -72,9 +72,8 @@ struct MovingCosts {
   private func hiding(_ still: ProvedMap) throws -> [MovingCost] {
     var (changed, frames) = (still, workload.frames)
     try changed.place(frames.next() ?? .init())
-    let indices = workload.with(movers: min(1000, settings.shapes), isChanging: false).frames
-    var all = indices
-    let chosen = all.next()?.indices ?? []
+    var others = workload.with(movers: 1000).frames
+    let chosen = others.next()?.indices ?? []
     let hide = try chosen.map { try changed.hide($0, true) }
     let hidden = try changed.proof(points, near: chosen)
     let show = try chosen.map { try changed.hide($0, false) }
@@ -126,7 +125,6 @@ struct MovingCosts {
     var map = moved.map
     let (copies, heap) = try HeapCount.counting {
       try steps.map { step in
-        defer { use(map.byteCount) }
         let copy = map
         try map.place(step.indices, step.transforms)
         return copy
