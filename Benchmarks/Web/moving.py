@@ -41,7 +41,7 @@ def main(engine, frames, output, *libraries):
                 continue
             # Each in a browser of its own.
             with Chromium() as chromium:
-                chromium.show(f"http://127.0.0.1:{server.server_port}/moving.html", 1280, 1024)
+                chromium.show(f"http://127.0.0.1:{server.server_port}/moving-frames.html", 1280, 1024)
                 while not chromium.evaluate("document.body?.dataset.ready"):
                     time.sleep(0.05)
                 rows.append(chromium.evaluate(f"measure('{name}', '{title}', {LIMIT})", is_promise=True))
