@@ -6,7 +6,10 @@ import SilhouetteTestSupport
 package struct MovingWorkload {
   /// The shapes' outlines as the map is built with them, in paint order; a shape's index is its place here.
   package let outlines: [VectorPath]
-  package let size: CGSize
+  package var size: CGSize { source.document.size }
+  /// What the outlines were read from: if it were freed, the heap would be full of holes, and what a frame makes would lie in
+  /// them, far apart.
+  private let source: MapWorkload
   let seed: UInt64
   let movers: Int
   /// Whether each frame moves other shapes, or all of them the same.
@@ -14,9 +17,7 @@ package struct MovingWorkload {
 
   init(shapes: Int, movers: Int, isChanging: Bool = true, seed: UInt64) throws {
     let map = try MapWorkload("moving", .synthetic(districts: shapes, detail: 2), seed: seed)
-    self.init(
-      outlines: map.areas.map(\.outline.path), size: map.document.size,
-      seed: seed, movers: movers, isChanging: isChanging)
+    self.init(source: map, seed: seed, movers: movers, isChanging: isChanging)
   }
 
   /// The map as it is built.
@@ -30,14 +31,12 @@ package struct MovingWorkload {
   /// The same map with another number of shapes moving.
   func with(movers: Int, isChanging: Bool = true) -> MovingWorkload {
     MovingWorkload(
-      outlines: outlines, size: size, seed: seed, movers: min(movers, outlines.count),
-      isChanging: isChanging)
+      source: source, seed: seed, movers: min(movers, outlines.count), isChanging: isChanging)
   }
 
-  private init(
-    outlines: [VectorPath], size: CGSize, seed: UInt64, movers: Int, isChanging: Bool
-  ) {
-    (self.outlines, self.size, self.seed) = (outlines, size, seed)
+  private init(source: MapWorkload, seed: UInt64, movers: Int, isChanging: Bool) {
+    outlines = source.areas.map(\.outline.path)
+    (self.source, self.seed) = (source, seed)
     (self.movers, self.isChanging) = (movers, isChanging)
   }
 
