@@ -486,7 +486,8 @@ export class HitMap extends EventTarget {
   }
 
   #shape(index) {
-    if (this.#contents) return this.shapes[index]
+    // A question after a thousand moves describes what it hits, not all that moved.
+    if (this.#contents && !this.#stale.has(index)) return this.#contents.shapes[index]
     return this.#known[index] ??= this.#describe(index)
   }
 
@@ -612,7 +613,7 @@ export class HitMap extends EventTarget {
     if (this.#stale.size) {
       // Whoever has the list keeps it as it was.
       contents.shapes = contents.shapes.slice()
-      for (const index of this.#stale) contents.shapes[index] = this.#describe(index)
+      for (const index of this.#stale) contents.shapes[index] = this.#known[index] ??= this.#describe(index)
       this.#stale.clear()
     }
     return contents.shapes
@@ -872,6 +873,7 @@ export class HitMap extends EventTarget {
     this.#isReordered ||= ['hide', 'raise', 'insert', 'remove'].includes(name)
     for (const index of indices) {
       this.#stale.add(index)
+      this.#known[index] = undefined
       this.#hits[2 * index] = this.#hits[2 * index + 1] = undefined
     }
     return status

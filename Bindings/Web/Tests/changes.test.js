@@ -24,6 +24,24 @@ test('shapes and groups move', async () => {
   assert.deepEqual([at(map, 5, 75), at(map, 85, 5)], ['a', 'c'])
 })
 
+test('what is known of a shape is as of the last change, whoever is asked first', async () => {
+  const map = await open()
+  const { shape } = map.hitTest(5, 5)
+  map.move('a', { y: 50 })
+  map.move('b', { y: 50 })
+  // One of two that moved is asked for, then the groups, then all.
+  const moved = map.hitTest(5, 55).shape
+  assert.deepEqual([shape.bounds.y, moved.bounds.y], [0, 50])
+  assert.equal(map.groups.find(group => group.id === 'g').bounds.height, 60)
+  assert.deepEqual(map.shapes.map(({ bounds }) => bounds.y), [50, 50, 0])
+  const { shapes } = map
+  map.move('a', { y: 20 })
+  assert.equal(map.hitTest(5, 75).shape.bounds.y, 70)
+  assert.deepEqual([shapes[0].bounds.y, map.shapes[0].bounds.y], [50, 70])
+  map.hide('a')
+  assert.deepEqual(map.shapes.map(({ isHidden }) => Boolean(isHidden)), [true, false, false])
+})
+
 test('shapes hide, come and go', async () => {
   const map = await open()
   map.hide('b')
