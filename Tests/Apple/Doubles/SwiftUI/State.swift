@@ -31,6 +31,9 @@ final class Box<Value> {
 }
 /// What a view keeps when it is another value at the same place.
 protocol Kept { func adopt(_ other: any Kept) }
+extension State where Value: ExpressibleByNilLiteral {
+  public init() { self.init(wrappedValue: nil) }
+}
 extension State: Kept {
   func adopt(_ other: any Kept) {
     if let other = other as? State { box.adopt(other.box) }
@@ -44,7 +47,6 @@ extension GestureState: Kept {
 @propertyWrapper public struct State<Value> {
   private let box: Box<Value>
   public init(wrappedValue: Value) { box = Box(wrappedValue) }
-  public init() where Value: ExpressibleByNilLiteral { box = Box(nil) }
   public var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
