@@ -50,7 +50,8 @@ extension MapContents {
       add(
         changed?.rank(of: area) ?? Double(area), 0, area, owner < shapeCount ? owner : nil, drawing)
     }
-    for (area, owner, drawing) in passive.drawings(of: wanted)
+    // Behind the table's shapes is what is of none.
+    for (area, owner, drawing) in passive.drawings(of: wanted?.filter { $0 < table.shapeCount })
     where owner >= table.shapeCount || isPainted(owner) {
       add(
         passive.ranks[area] ?? passiveRank(drawing.order, of: owner), 1, area,
