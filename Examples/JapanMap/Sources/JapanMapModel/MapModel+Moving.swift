@@ -13,7 +13,7 @@ extension MapModel {
     if let id = hit?.id { change { try $0.raise(id) } }
   }
 
-  /// Takes the held button to a point of the document. The map beside it stays as it is, so no index is built.
+  /// Takes the held button to a point of the document.
   mutating func carry(to point: CGPoint) {
     guard let held = grip?.held else { return }
     grip?.held?.point = point
