@@ -134,7 +134,7 @@ public struct HitMapView<Label: View>: View {
         }
         .task(id: level?.artwork.id) { await settle(placed, bounds) }
         .overlay { labels(placed) }
-        .accessibilityChildren { buttons(placed, geometry.size) }
+        .accessibilityChildren { ZStack { buttons(placed, geometry.size) } }
     }
     .animation(motion, value: path?.wrappedValue)
     .onChange(of: path?.wrappedValue) { opened() }

@@ -218,16 +218,10 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     }
   }
 
-  /// Gives the pointer the form of the shape that it is over; of a map of masks, its own. O(outlines).
+  /// Keeps the pointer as it is: what it is over has the hovered look. O(1).
   open func pointerInteraction(
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
-  ) -> UIPointerStyle? {
-    guard let hovered, let placed, region.identifier == AnyHashable(hovered.index),
-      !hovered.border.isEmpty, !disabled.contains(hovered.id)
-    else { return nil }
-    let border = hovered.border.applying(placed.transform)
-    return UIPointerStyle(shape: .path(UIBezierPath(cgPath: border.cgPath)))
-  }
+  ) -> UIPointerStyle? { nil }
 
   /// Reports that the pointer has left. O(1).
   open func pointerInteraction(

@@ -22,9 +22,8 @@ extension Gesture {
     change(&actions)
     return actions
   }
-  public func onChanged(_ action: @escaping (Value) -> Void) -> Actions<Value> {
-    adding { $0.changed.append(action) }
-  }
+  public func onChanged(_ action: @escaping (Value) -> Void) -> Actions<Value>
+  where Value: Equatable { adding { $0.changed.append(action) } }
   public func onEnded(_ action: @escaping (Value) -> Void) -> Actions<Value> {
     adding { $0.ended.append(action) }
   }
@@ -60,7 +59,7 @@ public struct Actions<Value>: Gesture, Competing {
 }
 
 @available(tvOS, unavailable) public struct DragGesture: Gesture, Competing {
-  public struct Value {
+  public struct Value: Equatable {
     public var startLocation, location: CGPoint
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
@@ -77,7 +76,7 @@ public struct Actions<Value>: Gesture, Competing {
 }
 @available(iOS 17, macOS 14, *) @available(tvOS, unavailable) @available(watchOS, unavailable)
 public struct MagnifyGesture: Gesture {
-  public struct Value {
+  public struct Value: Equatable {
     public var magnification: CGFloat
     public var startLocation: CGPoint
     public init(_ magnification: CGFloat, at point: CGPoint) {
@@ -95,6 +94,8 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
     }
   }
 }
+extension SimultaneousGesture.Value: Equatable
+where First.Value: Equatable, Second.Value: Equatable {}
 
 public enum HoverPhase: Sendable {
   case active(CGPoint)

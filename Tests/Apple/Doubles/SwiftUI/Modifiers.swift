@@ -6,7 +6,7 @@ public enum Modifier {
   public struct Hover { public let action: (HoverPhase) -> Void }
   public struct ContentShape { public let path: Path }
   public struct Element {
-    public let outline: Path
+    public internal(set) var outline: Path
     public var label = ""
     public var point = UnitPoint(x: 0.5, y: 0.5)
     public var traits: AccessibilityTraits = []
@@ -83,7 +83,7 @@ extension View {
   }
   public func accessibilityChildren<Children: View>(
     @ViewBuilder children: @escaping () -> Children
-  ) -> some View { adding { _ in Modifier.Children { $0.show(children()) } } }
+  ) -> some View { adding { _ in Modifier.Children { $0.inColumn { $0.show(children()) } } } }
   public func accessibilityLabel(_ label: some StringProtocol) -> some View {
     adding { _ in { (element: inout Modifier.Element) in element.label = String(label) } }
   }

@@ -85,6 +85,11 @@ extension Primitive {
     } else if var element = modifier as? Modifier.Element {
       for detail in details { detail(&element) }
       details = []
+      if let row {
+        element.outline = element.outline.applying(
+          CGAffineTransform(translationX: 0, y: CGFloat(row) * (Self.rowHeight + 8)))
+        self.row = row + 1
+      }
       modifiers.append(element)
     } else {
       modifiers.append(modifier)
@@ -92,6 +97,23 @@ extension Primitive {
   }
   /// Of the element that comes next: modifiers are found outermost first.
   private var details: [(inout Modifier.Element) -> Void] = []
+
+  /// The next row, while children of accessibility are laid out: SwiftUI puts them in a column, as a `VStack` does.
+  private var row: Int?
+  private static let rowHeight: CGFloat = 44
+
+  func inColumn(_ show: @MainActor (Walker) -> Void) {
+    row = 0
+    show(self)
+    row = nil
+  }
+  /// What a `ZStack` has is one row of it, in which all have the same corner.
+  func inOneRow(_ show: @MainActor (Walker) -> Void) {
+    let before = row
+    row = nil
+    show(self)
+    row = before.map { $0 + 1 }
+  }
 
   public func all<Modifier>(_ type: Modifier.Type) -> [Modifier] {
     modifiers.compactMap { $0 as? Modifier }
@@ -189,6 +211,11 @@ public struct ScrollView<Content: View>: Primitive {
     let gestures = walker.modifiers.compactMap { $0 as? any Competing }
     walker.scrolls = !gestures.contains { $0.blocksScrolling }
   }
+}
+public struct ZStack<Content: View>: Primitive {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public func walk(_ walker: Walker) { walker.inOneRow { $0.show(content) } }
 }
 public struct GeometryProxy: Sendable { public let size: CGSize }
 public struct GeometryReader<Content: View>: Primitive {

@@ -128,8 +128,22 @@ public enum UIPointerShape {
 @MainActor public final class UIPointerStyle {
   /// Not UIKit's: what it was made of.
   public let shape: UIPointerShape?
-  public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) { self.shape = shape }
-  public init(shape: UIPointerShape, constrainedAxes: UIAxis = []) { self.shape = shape }
+  private let effect: UIPointerEffect?
+  public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
+    (self.effect, self.shape) = (effect, shape)
+  }
+  public init(shape: UIPointerShape, constrainedAxes: UIAxis = []) {
+    (effect, self.shape) = (nil, shape)
+  }
+  /// Not UIKit's: the form that is seen while the pointer is at a point. "When used as a standalone shape, the path's bounds'
+  /// origin corresponds to the pointer's physical location"; with an effect, it is in the preview's container.
+  public func form(at pointer: CGPoint) -> CGPath? {
+    guard case .path(let path)? = shape else { return nil }
+    if effect != nil { return path.cgPath }
+    let corner = path.cgPath.boundingBox.origin
+    return path.cgPath.applying(
+      CGAffineTransform(translationX: pointer.x - corner.x, y: pointer.y - corner.y))
+  }
 }
 
 public struct UIAxis: OptionSet, Sendable {

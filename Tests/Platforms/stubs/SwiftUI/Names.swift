@@ -38,7 +38,6 @@ public struct Stepper<Content> {}
 public struct Table<Content> {}
 public struct Toggle<Content> {}
 public struct Window<Content> {}
-public struct ZStack<Content> {}
 public protocol Commands {}
 public protocol Layout {}
 public protocol Transition {}
