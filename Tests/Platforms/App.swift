@@ -55,13 +55,14 @@ struct PlanView: View {
   var body: some View {
     VStack {
       if let artwork = plan.artwork {
-        HitMapView(
-          artwork, tolerance: 12, style: { room, state in plan.style(of: room, state) },
-          onHover: { room in hovered = room?.label },
-          onTap: { room in
+        HitMapView(artwork)
+          .mapTolerance(12)
+          .shapeStyle { room, state in plan.style(of: room, state) }
+          .onShapeHover { room in hovered = room?.label }
+          .onShapeTap { room in
             plan.toggle(room)
             version += 1
-          })
+          }
         Text(hovered ?? "Tap a room.")
         RoomList(rooms: artwork.map.shapes.filter { plan.chosen.contains($0.id) }) { room in
           plan.toggle(room)

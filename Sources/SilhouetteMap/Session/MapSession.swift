@@ -65,6 +65,9 @@ public struct MapSession: Sendable {
   public private(set) var level: MapLevel
   /// Whether a tap on a group opens it.
   public let opensGroups: Bool
+  /// Whether ``open(_:)`` makes a level and shows it. Otherwise it only says which: make it elsewhere, off the main thread
+  /// say, and ``show(_:)-(MapLevel)`` it. Until then the level before takes taps.
+  public var makesLevels = true
   /// Whether a finger that moves takes the map along: then it is no tap.
   public var pans = false
   /// A finger's radius in points, for presses that miss.
@@ -90,9 +93,13 @@ public struct MapSession: Sendable {
   ///   - map: the whole map.
   ///   - opensGroups: whether groups are buttons that open; else the map's shapes are the buttons.
   ///   - selectionMode: how many shapes can be selected.
-  public init(_ map: HitMap, opensGroups: Bool = false, selectionMode: SelectionMode = .one) {
+  ///   - level: the level to begin with, of this map; nil to make the outermost.
+  public init(
+    _ map: HitMap, opensGroups: Bool = false, selectionMode: SelectionMode = .one,
+    level: MapLevel? = nil
+  ) {
     (self.map, self.opensGroups, self.selectionMode) = (map, opensGroups, selectionMode)
-    level = opensGroups ? MapLevel(of: map, at: []) : MapLevel(map)
+    self.level = level ?? (opensGroups ? MapLevel(of: map, at: []) : MapLevel(map))
   }
 
   /// The ids of the open groups, outermost first.
@@ -205,7 +212,7 @@ extension MapSession {
   }
 
   private mutating func tapBeside() -> [Change] {
-    if selection.isEmpty { return back() }
+    if selection.isEmpty || selectionMode == .none { return back() }
     selection = []
     return [.selected([])]
   }
@@ -219,6 +226,7 @@ extension MapSession {
   public mutating func open(_ path: some Sequence<String>) -> [Change] {
     let wanted = Array(path)
     guard opensGroups, wanted != self.path else { return [] }
+    guard makesLevels else { return [.opened(path: wanted)] }
     return show(levels[wanted] ?? MapLevel(of: map, at: wanted))
   }
 
@@ -235,15 +243,15 @@ extension MapSession {
 
   /// An arrow key: leads to the neighbour on that side; from nothing, to where keys begin. O(shapes) at most.
   ///
-  /// - Parameter first: the shape where keys begin, the first that is read out, say; nil for that under the pointer, or a
-  ///   selected one, or the first of the level.
+  /// - Parameter first: the shape where keys begin if there is none under the pointer and none is selected: the first that is
+  ///   read out, say. Nil for the first of the level.
   public mutating func step(_ direction: HitMap.Direction, from first: HitMap.Shape? = nil)
     -> [Change]
   {
     let shapes = level.map.shapes
     guard let focused else {
       let selected = shapes.first { selection.contains($0.id) }
-      return focusing(first ?? hovered ?? selected ?? shapes.first { current($0) != nil })
+      return focusing(hovered ?? selected ?? first ?? shapes.first { current($0) != nil })
     }
     return focusing(level.arrows[focused.index, direction].map { shapes[$0] } ?? focused)
   }
@@ -271,11 +279,15 @@ extension MapSession {
 extension MapSession {
   /// Goes on with a changed map, or with another: what it still has stays open, selected, focused and pressed, and the rest is
   /// dropped; a pointer that rests is asked again. The cost of a level; O(1) and what changed, if the level is the map.
-  public mutating func show(_ map: HitMap) -> [Change] {
+  ///
+  /// - Parameters:
+  ///   - map: a changed map, or another.
+  ///   - level: a level of that map that was made elsewhere; nil to make the one that is open.
+  public mutating func show(_ map: HitMap, level: MapLevel? = nil) -> [Change] {
     let before = self
     self.map = map
     levels = [:]
-    level = opensGroups ? MapLevel(of: map, at: path) : MapLevel(map)
+    self.level = level ?? (opensGroups ? MapLevel(of: map, at: path) : MapLevel(map))
     var changes: [Change] = path == before.path ? [] : [.opened(path: path)]
     let kept = selection.filter { isThere($0) }
     if kept != selection {
@@ -286,7 +298,7 @@ extension MapSession {
       press.shape = current(pressed)
       self.press = press.shape.map { _ in press }
     }
-    changes += hovering(pointer.flatMap { level.map.hitTest($0)?.shape })
+    changes += hovering(pointer.flatMap { self.level.map.hitTest($0)?.shape })
     return changes + focusing(focused.flatMap(current))
   }
 

@@ -4,10 +4,10 @@ import SwiftUI
 
 @available(iOS 15, macCatalyst 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
 extension GraphicsContext {
-  /// Fills or strokes an outline in a style, under a map from its units to the view's points.
+  /// Fills or strokes an outline, under a map from its units to the view's points.
   ///
   /// - Parameter look: nil for its own colour.
-  func draw(_ piece: MapArtwork.Piece, _ transform: Affine, _ look: MapShapeStyle?) {
+  func draw(_ piece: MapArtwork.Piece, _ transform: Affine, _ look: MapLook?) {
     guard transform.stretch > 0 else { return }
     // A copy: its clips and its transform are this piece's only.
     var context = self
@@ -15,9 +15,10 @@ extension GraphicsContext {
     for clip in piece.drawing.clips { context.clip(to: Path(clip)) }
     if let pen = piece.drawing.pen { context.concatenate(pen) }
     let path = Path(piece.drawing.path)
-    let own = (piece.isEdge ? nil : look?.ownFill) ?? Color(cgColor: piece.ownColor.cgColor)
-    let veil = look?.veil.map { AnyShapeStyle($0) }
-    for color in [look?.fill ?? AnyShapeStyle(own), veil].compactMap(\.self) {
+    let own = (piece.isEdge ? nil : look?.fill) ?? Color(cgColor: piece.ownColor.cgColor)
+    let veil = look?.style.fill == nil ? look?.state.veil : nil
+    let color = AnyShapeStyle(look?.style.fill ?? own)
+    for color in [color, veil?.style(isDark: environment.colorScheme == .dark)].compactMap(\.self) {
       switch piece.drawing.style {
       case .fill(let rule):
         context.fill(path, with: .style(color), style: FillStyle(eoFill: rule == .evenOdd))
@@ -27,10 +28,21 @@ extension GraphicsContext {
         context.stroke(path, with: .style(color), style: style)
       }
     }
-    guard let look, look.border != .clear, let border = piece.drawing.border else { return }
+    guard let look, let border = piece.drawing.border, let (color, width) = look.border else {
+      return
+    }
     context.stroke(
-      Path(border), with: .color(look.border),
-      style: StrokeStyle(lineWidth: look.borderWidth / transform.stretch))
+      Path(border), with: .style(color), style: StrokeStyle(lineWidth: width / transform.stretch))
+  }
+}
+
+@available(iOS 15, macCatalyst 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+extension MapLook {
+  /// The border's colour and width in points; nil for none.
+  fileprivate var border: (AnyShapeStyle, CGFloat)? {
+    if style.border != .clear { return (AnyShapeStyle(style.border), style.borderWidth) }
+    let isMarked = state.contains(.selected) && !state.contains(.disabled) && style.fill == nil
+    return isMarked ? (AnyShapeStyle(TintShapeStyle()), 2) : nil
   }
 }
 

@@ -8,32 +8,27 @@ extension HitMap {
     overflow == .hidden && size.width.isFinite && size.height.isFinite
       ? CGRect(origin: .zero, size: size) : nil
   }
-}
 
-extension ControlState {
-  /// The state in which a view shows a shape: a disabled one is not highlighted.
-  init(
-    of shape: HitMap.Shape, selected: Bool, disabled: Bool, hovered: HitMap.Shape?,
-    pressed: HitMap.Shape?
-  ) {
-    self = selected ? .selected : []
-    if disabled { insert(.disabled) }
-    if shape.isState(of: hovered) { insert(.hovered) }
-    if shape.isState(of: pressed), !disabled { insert(.highlighted) }
+  /// Where labels are, made off the main thread, by the index of a shape; nil if nobody waits for them any more. The cost of
+  /// ``labelSpot(of:in:)`` for each shape.
+  ///
+  /// - Parameter shapes: by their indices; nil for all.
+  @concurrent func labelSpots(of shapes: [Int]? = nil) async -> [Int: LabelSpot]? {
+    var spots: [Int: LabelSpot] = [:]
+    for index in shapes ?? Array(self.shapes.indices) where self.shapes.indices.contains(index) {
+      if Task.isCancelled { return nil }
+      spots[index] = labelSpot(of: self.shapes[index].id)
+    }
+    return spots
   }
 }
 
-extension HitMap.Shape {
-  /// Whether two are one shape, before and after a change of its map. O(bytes of the id).
-  func isState(of other: HitMap.Shape?) -> Bool { index == other?.index && id == other?.id }
+extension MapSession {
+  /// What of it is seen: a view draws again when that changes.
+  var look: [Int?] { [hovered?.index, focused?.index, pressed?.index] }
 }
 
-extension HitMap {
-  /// A shape as it is now; nil if the map never had it, or hides it. O(bytes of the id).
-  func current(_ shape: Shape?) -> Shape? {
-    guard let shape, shapes.indices.contains(shape.index) else { return nil }
-    let now = shapes[shape.index]
-    return now.isState(of: shape) && !isHidden(shape.index) ? now : nil
-  }
+extension MapSession.Change {
+  var isTap: Bool { if case .tapped = self { true } else { false } }
 }
 #endif

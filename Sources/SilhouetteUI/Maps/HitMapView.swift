@@ -10,100 +10,74 @@ import Accessibility
 /// A map whose shapes are buttons, in SwiftUI: draws the map in its own colours, and reports taps and hovers.
 ///
 /// ```swift
-/// HitMapView("japan", path: $path, selection: $prefecture) { Text($0.label) }
+/// HitMapView("japan", path: $path) { Text($0.label) }.shapeSelection($prefecture)
 /// ```
 ///
-/// Taps beside all shapes go to what lies behind. Each shape is an accessibility element with its outline, named by its
-/// title, that a screen reader can activate. Arrow keys and remote controls lead from shape to shape.
+/// A tap beside all shapes clears the selection, or else leads back from an open group. Each shape is an accessibility element
+/// with its outline, named by its title, that a screen reader can activate. Arrow keys and remote controls lead from shape to
+/// shape. In a scroll view the map is as high as its width makes it.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct HitMapView<Label: View>: View {
-  let content: any MapContent
-  let placement: PlacementMode
-  let tolerance: CGFloat
+  let source: MapSource
   let path: Binding<[String]>?
-  let selection: (any MapSelectionBinding)?
-  let disabled: Set<String>
   let showing: Binding<CGRect?>?
-  let style: (HitMap.Shape, ControlState) -> MapShapeStyle
-  let fill: (HitMap.Shape) -> Color?
-  let onPhase: (MapPhase) -> Void
-  let onHover: (HitMap.Shape?) -> Void
-  let onTap: (HitMap.Shape) -> Void
   let label: (HitMap.Shape) -> Label
+  var options = MapOptions()
   @Environment(\.displayScale) private var displayScale
   @Environment(\.layoutDirection) private var layoutDirection
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
-  @State var phase = MapPhase.loading
-  @State var levels = MapLevels()
-  @State var hovered: HitMap.Shape?
-  @State var pressed: HitMap.Shape?
-  /// Where the pointer rests; nil where there is none.
-  @State private var pointer: CGPoint?
-  @State private var elements: [MapElement] = []
-  /// What is laid out, and the map of it.
-  @State private var laidOut: (layout: Layout, map: HitMap)?
+  @Environment(\.accessibilityEnabled) private var isAssisted
+  @State private var phase = MapPhase.loading
+  @State private var model = MapModel()
+  /// Counts what the model says is to be drawn again.
+  @State private var version = 0
+  @State private var elements = MapElements()
   /// Whether fingers move the map: its elements go with it, and are made anew afterwards.
   @State private var isMoving = false
-  /// Where taps are taken; nil for everywhere.
-  @State private var tapArea: Path?
-  /// Where taps were taken when the map last rested.
-  @State private var exactArea: (path: Path, map: HitMap)?
+  /// The shape that the system's focus is on, of a television.
+  @FocusState private var focus: Int?
 
-  /// What is laid out: the elements and the area of taps depend on it.
+  /// What is laid out: the elements depend on it, and on the map.
   private struct Shown: Equatable {
     let artwork: MapArtwork.ID?
-    let layout: Layout
-
-    init(_ artwork: MapArtwork.ID?, _ layout: Layout) {
-      (self.artwork, self.layout) = (artwork, layout)
-    }
+    let layout: MapElements.Layout
   }
 
-  /// What the elements and the area of taps depend on, besides the map.
-  private struct Layout: Equatable {
-    let size: CGSize
-    let placement: PlacementMode
-    let tolerance: CGFloat
-    let rect: CGRect?
-    let isRightToLeft: Bool
+  /// Which level is made next.
+  private struct Wanted: Equatable {
+    let whole: MapArtwork.ID?
+    let path: [String]?
   }
 
-  /// A view of a map, with a label on each shape that has room for it. O(1).
+  /// A view of a map among the app's resources, which is loaded once, with a label on each shape that has room for it. O(1).
   ///
   /// - Parameters:
-  ///   - map: what is drawn: a ``MapArtwork``, made once for the map, or the name of a map in the app's resources, which is
-  ///     loaded once.
-  ///   - placement: how the map is laid into the view.
-  ///   - tolerance: a finger's radius in points, for taps that miss.
+  ///   - name: the name of a map in a bundle, as ``MapResource/init(_:in:)`` has it.
+  ///   - bundle: where it is.
   ///   - path: the ids of the groups that are open, outermost first. With this the view shows groups as buttons, the
   ///     outermost at first; a tap opens one, and a button on the view leads back.
-  ///   - selection: the ids of the selected shapes, one or several; a tap selects, and a tap on a selected one deselects.
-  ///   - disabled: the ids of shapes that take touches, but no taps.
   ///   - showing: the part of the map that is shown, in its units; nil for all of it. With this the view zooms and pans.
-  ///   - style: how a shape is drawn in a state: ``ControlState/hovered``, ``ControlState/highlighted`` under a finger,
-  ///     selected, disabled.
-  ///   - fill: the colour of a shape's areas, over which its state is laid; nil for the map's own.
-  ///   - onPhase: called as loading a resource begins, ends, or fails.
-  ///   - onHover: called with the shape under the pointer, or to which arrow keys led, when that changes; nil for none.
-  ///   - onTap: called with the shape that was tapped or activated.
   ///   - label: what is shown at a shape's label spot. What does not fit into the shape there is left out.
   public init(
-    _ map: some MapContent, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
-    path: Binding<[String]>? = nil,
-    selection: (any MapSelectionBinding)? = nil, disabled: Set<String> = [],
+    _ name: String, bundle: Bundle = .main, path: Binding<[String]>? = nil,
     showing: Binding<CGRect?>? = nil,
-    style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle = { _, _ in MapShapeStyle() },
-    fill: @escaping (HitMap.Shape) -> Color? = { _ in nil },
-    onPhase: @escaping (MapPhase) -> Void = { _ in },
-    onHover: @escaping (HitMap.Shape?) -> Void = { _ in },
-    onTap: @escaping (HitMap.Shape) -> Void = { _ in },
-    @ViewBuilder label: @escaping (HitMap.Shape) -> Label
+    @ViewBuilder label: @escaping (HitMap.Shape) -> Label = { (_: HitMap.Shape) in EmptyView() }
   ) {
-    (content, self.placement, self.tolerance) = (map, placement, tolerance)
-    (self.path, self.disabled, self.showing) = (path, disabled, showing)
-    self.selection = selection
-    (self.style, self.fill, self.label) = (style, fill, label)
-    (self.onPhase, self.onHover, self.onTap) = (onPhase, onHover, onTap)
+    (source, self.path) = (.resource(MapResource(name, in: bundle)), path)
+    (self.showing, self.label) = (showing, label)
+  }
+
+  /// A view of a map in hand, with a label on each shape that has room for it. O(1).
+  ///
+  /// - Parameters:
+  ///   - artwork: what is drawn. Make it once for a map, not in `body`.
+  ///   - path, showing, label: as with a name.
+  public init(
+    _ artwork: MapArtwork, path: Binding<[String]>? = nil, showing: Binding<CGRect?>? = nil,
+    @ViewBuilder label: @escaping (HitMap.Shape) -> Label = { (_: HitMap.Shape) in EmptyView() }
+  ) {
+    (source, self.path) = (.artwork(artwork), path)
+    (self.showing, self.label) = (showing, label)
   }
 
   /// The map, as large as the view is offered.
@@ -112,96 +86,88 @@ public struct HitMapView<Label: View>: View {
       let bounds = CGRect(origin: .zero, size: geometry.size)
       // Nil while the view has no size, or no map.
       let placed = placed(in: bounds)
-      drawing(placed)
-        .modifier(MapMotion(placed: placed, showing: showing, isMoving: $isMoving))
-        .modifier(MapKeys(move: move, tap: { hovered.map(tap) }, back: back))
-        .contentShape(tapArea ?? Path(bounds))
-        .modifier(
-          MapPointer(
-            pressed: $pressed, shape: { shape(at: $0, placed) },
-            tap: { point in shape(at: point, placed).map(tap) },
-            hover: { point in
-              pointer = point
-              hover(over: point.flatMap { shape(at: $0, placed, tolerance: 0) })
-            })
-        )
-        .onChange(of: level?.artwork.id) { follow(placed) }
-        .onChange(
-          of: isMoving ? nil : Shown(level?.artwork.id, layout(geometry.size)), initial: true
-        ) {
-          guard !isMoving else { return }
-          layOut(placed, layout(geometry.size), bounds)
-        }
-        .task(id: level?.artwork.id) { await settle(placed, bounds) }
+      let layout = layout(of: placed, in: bounds)
+      MapCanvas(artwork: artwork, transform: placed?.transform, looks: looks).equatable()
+        .modifier(MapMotion(placed: placed, motion: motion(in: bounds), isMoving: $isMoving))
+        .modifier(MapKeys { press($0, placed) })
+        .contentShape(Rectangle())
+        .modifier(MapPointer { act($0, placed) })
         .overlay { labels(placed) }
-        .accessibilityChildren { ZStack { buttons(placed, geometry.size) } }
+        .overlay { buttons(placed) }
+        .overlay { if let placed, let overlay = options.overlay { overlay(placed) } }
+        .onChange(of: artwork?.id, initial: true) { follow(placed, layout) }
+        .onChange(of: focus) { send { $0.focus(shape(focus)) } }
+        .task(id: isMoving ? nil : Shown(artwork: artwork?.id, layout: layout)) {
+          await layOut(placed, layout)
+        }
     }
-    .animation(motion, value: path?.wrappedValue)
-    .onChange(of: path?.wrappedValue) { opened() }
-    .overlay(alignment: .topLeading) { overlay }
-    .task(id: content.mapResource) { await load() }
-  }
-
-  /// Changes of the selection fade.
-  private func drawing(_ placed: PlacedHitMap?) -> some View {
-    MapCanvas(artwork: level?.artwork, transform: placed?.transform) { shape in
-      let state = state(of: shape)
-      var look = style(shape, state)
-      if look.fill == nil {
-        (look.ownFill, look.veil) = (fill(shape), state.veil.map { Color(cgColor: $0.cgColor) })
-      }
-      return look
-    }
-    .id(selection?.selection).transition(.opacity)
-    .animation(.easeInOut(duration: 0.2), value: selection?.selection)
+    .modifier(MapRatio(size: ratio))
+    .onChange(of: isMoving) { if isMoving { cancel() } }
+    .overlay(alignment: .topLeading) { corner }
+    .accessibilityElement(children: .contain)
+    .accessibilityAction(.escape) { send { $0.escape() } }
+    .task(id: source) { await load() }
+    .task(id: Wanted(whole: whole?.id, path: path?.wrappedValue)) { await open() }
   }
 
   @ViewBuilder private func labels(_ placed: PlacedHitMap?) -> some View {
-    if let placed, Label.self != EmptyView.self {
-      ForEach(elements) { element in
-        if let (center, room) = element.label(placed.transform) {
-          ViewThatFits {
-            label(element.shape)
-            Color.clear
+    if let placed, Label.self != EmptyView.self, isNear(placed) {
+      ForEach(elements.labels(placed)) { spot in
+        ViewThatFits {
+          label(spot.shape)
+          Color.clear
+        }
+        .frame(width: spot.room.width, height: spot.room.height).position(spot.center)
+      }
+      .allowsHitTesting(false)
+      .accessibilityHidden(true)
+    }
+  }
+
+  /// What the system must have for each shape: a button for screen readers, voices, switches, a television's remote control
+  /// and gazes. Touches and pointers are the map's. Many are made only while an assistive technology is on.
+  @ViewBuilder private func buttons(_ placed: PlacedHitMap?) -> some View {
+    if let placed, isAssisted || elements.all.count <= 300 {
+      ZStack {
+        ForEach(elements.groups) { group in
+          ZStack {
+            ForEach(group.elements) { button($0, placed.transform) }
           }
-          .frame(width: room.width, height: room.height).position(center).allowsHitTesting(false)
+          .accessibilityElement(children: .contain).accessibilityLabel(group.title ?? "")
+          .accessibilitySortPriority(-Double(group.id))
         }
       }
+      .allowsHitTesting(ShapeButton.takesHits)
     }
   }
 
-  /// A screen reader finds a button for each shape, where the shape is, in reading order.
-  @ViewBuilder private func buttons(_ placed: PlacedHitMap?, _ size: CGSize) -> some View {
-    if let placed {
-      ForEach(Array(elements.enumerated()), id: \.element.id) { index, element in
-        let spot = element.spot(placed.transform)
-        Button {
-          tap(element.shape)
-        } label: {
-          Rectangle()
-        }
-        .disabled(disabled.contains(element.shape.id))
-        .contentShape(.accessibility, element.outline(placed.transform))
-        .accessibilityActivationPoint(UnitPoint(x: spot.x / size.width, y: spot.y / size.height))
-        .accessibilityLabel(element.accessible.label)
-        .accessibilityAddTraits(state(of: element.shape).contains(.selected) ? .isSelected : [])
-        .accessibilitySortPriority(Double(-index))
-      }
+  private func button(_ element: MapElement, _ transform: Affine) -> some View {
+    let shape = element.shape
+    return Button {
+      send { $0.activate(shape.id) }
+    } label: {
+      Color.clear
     }
+    .modifier(ShapeButton(element: element, transform: transform, focus: $focus))
+    .disabled(options.disabled.contains(shape.id))
+    .accessibilityLabel(element.accessible.label)
+    .accessibilityValue(options.value(shape))
+    .accessibilitySortPriority(-Double(element.order))
+    .accessibilityAddTraits(state(of: shape).contains(.selected) ? .isSelected : [])
   }
 
-  /// What is shown of the level, or why there is none.
-  @ViewBuilder private var overlay: some View {
-    if let title = level?.title, let back {
+  /// The way back, or why nothing is shown.
+  @ViewBuilder private var corner: some View {
+    if let level = model.session?.level, !level.path.isEmpty, options.hasBackButton {
       Button {
-        back()
+        send { $0.back() }
       } label: {
-        SwiftUI.Label(title, systemImage: "chevron.backward")
+        SwiftUI.Label(level.parentTitle ?? "", systemImage: "chevron.backward")
       }
-      .padding()
+      .accessibilityLabel("Back").padding()
     } else if case .failed(let error) = phase {
-      Text(error.description).padding()
-    } else if level == nil {
+      MapFailure(error: error)
+    } else if artwork == nil {
       ProgressView().frame(maxWidth: .infinity, maxHeight: .infinity)
     }
   }
@@ -211,18 +177,81 @@ public struct HitMapView<Label: View>: View {
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension HitMapView {
   private var isRightToLeft: Bool { layoutDirection == .rightToLeft }
-  private var motion: Animation? { reducesMotion ? nil : .easeInOut }
 
-  /// The map, or what of it the path opens; nil until a resource is loaded.
-  var level: MapLevels.Level? {
-    content.mapArtwork.map { whole in
-      guard let path = path?.wrappedValue else { return .init(artwork: whole) }
-      return levels.level(of: whole, at: path)
+  /// The map in hand; nil until a resource is loaded.
+  private var whole: MapArtwork? {
+    switch (source, phase) {
+    case (.artwork(let artwork), _), (.resource, .shown(let artwork)): artwork
+    case (.resource(let resource), _): resource.loaded
     }
   }
 
+  /// What is drawn: the map in hand, or what of it was opened last.
+  private var artwork: MapArtwork? { path == nil ? whole : model.artwork }
+
+  /// Its width and height, where the view is to have their ratio.
+  private var ratio: CGSize? {
+    options.placement == .scaleAspectFit && showing == nil ? whole?.map.frame.rect.size : nil
+  }
+
+  private func layout(of placed: PlacedHitMap?, in bounds: CGRect) -> MapElements.Layout {
+    MapElements.Layout(
+      transform: placed?.transform, bounds: bounds, isRightToLeft: isRightToLeft,
+      hasLabels: Label.self != EmptyView.self)
+  }
+
+  private func placed(in bounds: CGRect) -> PlacedHitMap? {
+    guard let artwork else { return nil }
+    let frame = path == nil ? nil : model.session?.level.frame
+    return options.place(artwork.map, in: bounds, isRightToLeft, showing?.wrappedValue ?? frame)
+  }
+
+  /// How fingers move the map; nil if they do not.
+  private func motion(in bounds: CGRect) -> MapMotion.Limits? {
+    guard let showing, let artwork else { return nil }
+    let fit = options.place(artwork.map, in: bounds, isRightToLeft, nil)
+    return fit.map {
+      MapMotion.Limits(
+        showing: showing, room: options.room(in: bounds, isRightToLeft),
+        zoom: $0.zoom * options.zoom.lowerBound...$0.zoom * options.zoom.upperBound)
+    }
+  }
+
+  /// Whether the map is zoomed far enough for labels.
+  private func isNear(_ placed: PlacedHitMap) -> Bool {
+    guard options.labelZoom > 0, let bounds = placed.bounds else { return true }
+    let fit = options.place(placed.map, in: bounds, isRightToLeft, nil)
+    return fit.map { placed.zoom >= $0.zoom * options.labelZoom } ?? true
+  }
+
+  func state(of shape: HitMap.Shape) -> ControlState {
+    var state: ControlState =
+      options.selection?.get().contains(shape.id) == true ? .selected : []
+    if options.disabled.contains(shape.id) { state.insert(.disabled) }
+    return state.union(model.touches(shape))
+  }
+
+  /// What each shape looks like.
+  private var looks: [MapLook] {
+    guard let shapes = artwork?.map.shapes else { return [] }
+    let selected = options.selection?.get() ?? []
+    return shapes.map { shape in
+      var state = model.touches(shape)
+      let id = shape.id
+      if selected.contains(id) { state.insert(.selected) }
+      if options.disabled.contains(id) { state.insert(.disabled) }
+      return MapLook(style: options.style(shape, state), fill: options.fill(shape), state: state)
+    }
+  }
+
+  private func shape(_ index: Int?) -> HitMap.Shape? { index.flatMap { artwork?.map.shapes[$0] } }
+}
+
+// What happens.
+@available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension HitMapView {
   private func load() async {
-    guard let resource = content.mapResource else { return }
+    guard case .resource(let resource) = source else { return }
     if resource.loaded == nil { show(.loading) }
     let phase = await MapPhase(of: resource)
     if !Task.isCancelled { show(phase) }
@@ -230,153 +259,105 @@ extension HitMapView {
 
   private func show(_ phase: MapPhase) {
     self.phase = phase
-    onPhase(phase)
+    options.onPhase(phase)
   }
 
-  private func layout(_ size: CGSize) -> Layout {
-    Layout(
-      size: size, placement: placement, tolerance: tolerance, rect: showing?.wrappedValue,
-      isRightToLeft: isRightToLeft)
-  }
-
-  /// Finds the elements and the area of taps; after a change of the map those of the shapes that changed.
-  private func layOut(_ placed: PlacedHitMap?, _ layout: Layout, _ bounds: CGRect) {
-    let changes =
-      laidOut.flatMap { $0.layout == layout ? placed?.map.changes(since: $0.map) : nil }
-    elements =
-      placed.map {
-        MapElement.all(
-          of: $0, isRightToLeft: isRightToLeft, hasLabels: Label.self != EmptyView.self,
-          known: elements, after: changes)
-      } ?? []
-    laidOut = placed.map { (layout, $0.map) }
-    if changes == nil { exactArea = placed.flatMap { exactArea(of: $0, bounds) } }
-    tapArea = placed.flatMap(area(of:))
-  }
-
-  /// Nil for everywhere: a map that fingers move is dragged everywhere.
-  private func exactArea(of placed: PlacedHitMap, _ bounds: CGRect) -> (path: Path, map: HitMap)? {
-    guard showing == nil, let artwork = level?.artwork else { return nil }
-    return (artwork.tapArea(of: placed, in: bounds, tolerance: tolerance), placed.map)
-  }
-
-  /// The area of taps that was found last, with rectangles around what has changed since.
-  private func area(of placed: PlacedHitMap) -> Path? {
-    guard let (area, map) = exactArea else { return nil }
-    return placed.map.changes(since: map)?.shapes.reduce(into: area) { area, change in
-      if change.after.isNull { return }
-      let reach = -tolerance - 1
-      area.addPath(Path(placed.toView(change.after).insetBy(dx: reach, dy: reach)))
+  /// Makes what the path opens, off the main thread, and shows it.
+  private func open() async {
+    guard let whole, let path = path?.wrappedValue else { return }
+    guard model.whole != whole.id || model.session?.path != path else { return }
+    guard let level = await model.level(of: whole, at: path), !Task.isCancelled else { return }
+    let isOther = model.whole != nil && model.session?.path != level.level.path
+    if model.session?.opensGroups != true {
+      model.session = MapSession(whole.map, opensGroups: true, level: level.level)
     }
-  }
-
-  /// Finds the area of taps anew when a map that changes has come to rest.
-  private func settle(_ placed: PlacedHitMap?, _ bounds: CGRect) async {
-    guard let artwork = level?.artwork, artwork.version > 0, exactArea != nil, let placed else {
-      return
+    withAnimation(reducesMotion ? nil : .easeInOut) {
+      send { [model] in model.show(level, of: whole, in: &$0) }
+      if isOther { showing?.wrappedValue = level.level.frame }
     }
-    do { try await Task.sleep(for: .milliseconds(300)) } catch { return }
-    let reach = tolerance
-    let area = await Task.detached { artwork.tapArea(of: placed, in: bounds, tolerance: reach) }
-      .value
-    if Task.isCancelled { return }
-    (exactArea, tapArea) = ((area, placed.map), area)
+    guard isOther else { return }
+    if let title = level.level.title { AccessibilityNotification.Announcement(title).post() }
+    AccessibilityNotification.ScreenChanged().post()
   }
 
-  private func placed(in bounds: CGRect) -> PlacedHitMap? {
-    guard let level else { return nil }
-    if let rect = showing?.wrappedValue ?? level.frame {
-      return try? level.artwork.map.placed(in: bounds, showing: rect, contentMode: placement)
-    }
-    return try? level.artwork.map.placed(in: bounds, contentMode: placement)
+  /// Goes on with another map or a changed one: what the session has of it, and the elements of shapes that changed.
+  private func follow(_ placed: PlacedHitMap?, _ layout: MapElements.Layout) {
+    guard let artwork else { return }
+    if path == nil { send { $0.show(artwork.map) } }
+    if let placed { elements.update(placed, layout) }
   }
 
-  func state(of shape: HitMap.Shape) -> ControlState {
-    ControlState(
-      of: shape, selected: selection?.contains(shapeID: shape.id) ?? false,
-      disabled: disabled.contains(shape.id), hovered: hovered, pressed: pressed)
+  /// Makes the elements anew, off the main thread, unless they are of this map and layout.
+  private func layOut(_ placed: PlacedHitMap?, _ layout: MapElements.Layout) async {
+    guard !isMoving, let placed, !elements.are(of: placed.map, layout) else { return }
+    let made = await MapElements.made(placed, layout, after: elements)
+    if let made, !Task.isCancelled { elements = made }
   }
 
-  private func shape(
-    at point: CGPoint, _ placed: PlacedHitMap?, tolerance: CGFloat? = nil
-  ) -> HitMap.Shape? {
-    placed?.hitTest(point, tolerance: tolerance ?? self.tolerance, displayScale: displayScale)?
-      .shape
-  }
-}
-
-// What happens.
-@available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension HitMapView {
-  /// Opens a group, or selects a shape.
-  private func tap(_ shape: HitMap.Shape) {
-    guard !disabled.contains(shape.id) else { return }
-    if let path, content.mapArtwork?.map.group(shape.id) != nil {
-      path.wrappedValue.append(shape.id)
-    } else {
-      selection?.toggle(shapeID: shape.id)
-    }
-    onTap(shape)
+  /// Hands an event to the session, with what the app says now, and the changes to the app.
+  private func send(_ event: (inout MapSession) -> [MapSession.Change]) {
+    guard var session = model.session(of: artwork, hasGroups: path != nil) else { return }
+    options.configure(&session)
+    session.pans = showing != nil
+    let (before, level) = (session.look, session.level)
+    let changes = event(&session)
+    model.session = session
+    if before != session.look { version += 1 }
+    model.showPress(isTap: changes.contains { $0.isTap }) { version += 1 }
+    for change in changes { deliver(change, session, level) }
   }
 
-  /// Closes the innermost group; nil if none is open.
-  private var back: (() -> Void)? {
-    guard let path, !path.wrappedValue.isEmpty else { return nil }
-    return { _ = path.wrappedValue.popLast() }
-  }
-
-  /// Shows the level that was opened, and says so.
-  private func opened() {
-    hover(over: nil)
-    withAnimation(motion) { showing?.wrappedValue = level?.frame }
-    AccessibilityNotification.ScreenChanged(level?.title).post()
-  }
-
-  private func hover(over shape: HitMap.Shape?) {
-    let isSame = shape?.isState(of: hovered) ?? (hovered == nil)
-    hovered = shape
-    if !isSame { onHover(shape) }
-  }
-
-  /// Keeps what is pressed and hovered if a changed or another map still has it, and asks what is under a pointer that
-  /// rests.
-  private func follow(_ placed: PlacedHitMap?) {
-    let map = level?.artwork.map
-    pressed = map?.current(pressed)
-    hover(over: pointer.map { shape(at: $0, placed, tolerance: 0) } ?? map?.current(hovered))
-  }
-
-  /// Goes where an arrow key leads: at first to the first shape that is read out.
-  private func move(_ direction: HitMap.Direction) {
-    guard let artwork = level?.artwork else { return }
-    guard let hovered else { return hover(over: elements.first?.shape) }
-    if let next = levels.next(from: hovered.index, direction, in: artwork) {
-      hover(over: artwork.map.shapes[next])
-    }
-  }
-}
-
-@available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension HitMapView where Label == EmptyView {
-  /// A view of a map without labels. O(1).
-  ///
-  /// - Parameters: as with labels.
-  public init(
-    _ map: some MapContent, placement: PlacementMode = .scaleAspectFit, tolerance: CGFloat = 22,
-    path: Binding<[String]>? = nil,
-    selection: (any MapSelectionBinding)? = nil, disabled: Set<String> = [],
-    showing: Binding<CGRect?>? = nil,
-    style: @escaping (HitMap.Shape, ControlState) -> MapShapeStyle = { _, _ in MapShapeStyle() },
-    fill: @escaping (HitMap.Shape) -> Color? = { _ in nil },
-    onPhase: @escaping (MapPhase) -> Void = { _ in },
-    onHover: @escaping (HitMap.Shape?) -> Void = { _ in },
-    onTap: @escaping (HitMap.Shape) -> Void = { _ in }
+  private func deliver(
+    _ change: MapSession.Change, _ session: MapSession, _ level: MapLevel
   ) {
-    self.init(
-      map, placement: placement, tolerance: tolerance, path: path, selection: selection,
-      disabled: disabled, showing: showing, style: style, fill: fill, onPhase: onPhase,
-      onHover: onHover, onTap: onTap
-    ) { _ in EmptyView() }
+    switch change {
+    case .opened(let path): if self.path?.wrappedValue != path { self.path?.wrappedValue = path }
+    case .selected(let ids): options.selection?.set(ids)
+    case .tapped(let id): if let shape = level.map[id].first { options.onTap(shape) }
+    case .hovered: options.onHover(session.hovered)
+    case .focused: options.onFocus(session.focused)
+    }
+  }
+
+  private func cancel() {
+    send {
+      $0.cancel()
+      return []
+    }
+  }
+
+  private func act(_ event: MapPointer.Event, _ placed: PlacedHitMap?) {
+    guard let placed else { return }
+    send { session in
+      switch event {
+      case .press(let point, let pointer):
+        model.pointer = pointer
+        session.press(at: point, in: placed, pointer, displayScale: displayScale)
+      case .move(let point): session.move(to: point, in: placed, displayScale: displayScale)
+      case .release(let point):
+        return session.release(at: point, in: placed, displayScale: displayScale)
+      case .cancel: session.cancel()
+      case .hover(let point):
+        return session.hover(at: point, in: placed, displayScale: displayScale)
+      }
+      return []
+    }
+  }
+
+  /// - Returns: whether the key did something.
+  private func press(_ key: MapKeys.Key, _ placed: PlacedHitMap?) -> Bool {
+    let (before, first) = (model.session?.path, elements.all.first?.shape)
+    send { session in
+      switch key {
+      // Keys begin somewhere as soon as the map has them.
+      case .focus(true): session.focused == nil ? session.step(.down, from: first) : []
+      case .focus(false): session.focus(nil)
+      case .arrow(let direction): session.step(direction, from: first)
+      case .enter: session.enter()
+      case .escape: session.escape()
+      }
+    }
+    return key != .escape || before?.isEmpty == false
   }
 }
 #endif

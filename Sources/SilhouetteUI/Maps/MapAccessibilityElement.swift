@@ -6,23 +6,24 @@ import UIKit
 /// A shape for a screen reader, which taps it when activated.
 final class MapAccessibilityElement: UIAccessibilityElement {
   /// As the view's map has it now.
-  var shape: HitMap.Shape
-  private let activationPoint: CGPoint
-  private let path: CGPath
+  private(set) var accessible: AccessibleShape
   private weak var view: UIHitMapView?
 
   init(_ accessible: AccessibleShape, in view: UIHitMapView) {
-    (shape, self.view) = (accessible.shape, view)
-    (activationPoint, path) = (accessible.activationPoint, accessible.path.cgPath)
+    (self.accessible, self.view) = (accessible, view)
     super.init(accessibilityContainer: view)
     accessibilityLabel = accessible.label
     accessibilityFrameInContainerSpace = accessible.frame
     showState(in: view)
   }
 
+  /// The same shape of a map that has changed elsewhere.
+  func update(_ accessible: AccessibleShape) { self.accessible = accessible }
+
   func showState(in view: UIHitMapView) {
-    let state = view.state(of: shape)
+    let state = view.state(of: accessible.shape)
     accessibilityTraits = .button
+    accessibilityValue = view.value(accessible.shape)
     if state.contains(.selected) { accessibilityTraits.insert(.selected) }
     if state.contains(.disabled) { accessibilityTraits.insert(.notEnabled) }
   }
@@ -32,7 +33,7 @@ final class MapAccessibilityElement: UIAccessibilityElement {
     get {
       guard let view else { return .zero }
       return UIAccessibility.convertToScreenCoordinates(
-        CGRect(origin: activationPoint, size: .zero), in: view
+        CGRect(origin: accessible.activationPoint, size: .zero), in: view
       ).origin
     }
     set {}
@@ -41,16 +42,70 @@ final class MapAccessibilityElement: UIAccessibilityElement {
   /// The shape's outline, on the screen. None of a map of masks: the frame stands for it.
   override var accessibilityPath: UIBezierPath? {
     get {
-      guard let view, !VectorPath(path).isEmpty else { return nil }
-      return UIAccessibility.convertToScreenCoordinates(UIBezierPath(cgPath: path), in: view)
+      let path = accessible.path
+      guard let view, !path.isEmpty else { return nil }
+      return UIAccessibility.convertToScreenCoordinates(UIBezierPath(cgPath: path.cgPath), in: view)
     }
     set {}
   }
 
   override func accessibilityActivate() -> Bool {
-    guard let view, !view.disabled.contains(shape.id) else { return false }
-    view.onTap(shape)
+    guard let view, !view.disabled.contains(accessible.id) else { return false }
+    view.send { $0.activate(accessible.id) }
     return true
+  }
+}
+
+/// The shapes of one group of the map, which a screen reader enters and leaves as one.
+final class MapAccessibilityGroup: UIAccessibilityElement {
+  init(_ title: String, _ elements: [MapAccessibilityElement], in view: UIHitMapView) {
+    super.init(accessibilityContainer: view)
+    accessibilityLabel = title
+    accessibilityContainerType = .semanticGroup
+    accessibilityElements = elements
+    accessibilityFrameInContainerSpace = elements.reduce(.null) { $0.union($1.accessible.frame) }
+  }
+}
+
+// Screen readers.
+extension UIHitMapView {
+  /// The elements in reading order; in groups, if the map has several.
+  func elements() -> [Any]? {
+    guard let placed else { return nil }
+    isAccessibilityElement = false
+    let elements =
+      known
+      ?? placed.accessibleShapes(isRightToLeft: isRightToLeft).map {
+        MapAccessibilityElement($0, in: self)
+      }
+    known = elements
+    let groups = elements.map(\.accessible).inContainers
+    guard Set(groups.map(\.title)).count > 1 else { return elements }
+    return groups.flatMap { group -> [Any] in
+      let own = Array(elements[group.range])
+      return group.title.map { [MapAccessibilityGroup($0, own, in: self)] } ?? own
+    }
+  }
+
+  /// Makes the elements of shapes that changed anew, if there are any yet.
+  func updateElements(_ placed: PlacedHitMap, _ changes: HitMap.Changes) {
+    guard let known else { return }
+    let changed = ShapeSet(changes.shapes.map(\.index))
+    let kept = Dictionary(known.map { ($0.accessible.index, $0) }) { first, _ in first }
+    self.known = placed.accessibleShapes(
+      updating: known.map(\.accessible), after: changes, isRightToLeft: isRightToLeft
+    ).map {
+      guard !changed.contains($0.index), let element = kept[$0.index] else {
+        return MapAccessibilityElement($0, in: self)
+      }
+      element.update($0)
+      return element
+    }
+  }
+
+  func showStates() {
+    setNeedsDisplay()
+    for element in known ?? [] { element.showState(in: self) }
   }
 }
 #endif

@@ -153,12 +153,17 @@ extension Outline {
   fileprivate var isStroke: Bool { if case .stroke = style { true } else { false } }
 }
 
-extension ControlState {
-  /// What the views lay over a shape in its own colour; nil for nothing.
-  var veil: RGBA? {
-    if contains(.disabled) { return RGBA(red: 255, green: 255, blue: 255, alpha: 140) }
-    if contains(.highlighted) { return RGBA(red: 0, green: 0, blue: 0, alpha: 90) }
-    if contains(.selected) { return RGBA(red: 0, green: 110, blue: 255, alpha: 140) }
-    return contains(.hovered) ? RGBA(red: 0, green: 0, blue: 0, alpha: 40) : nil
+extension MapArtwork {
+  /// What is drawn of a level, with the level.
+  struct Level: Sendable {
+    let level: MapLevel
+    let artwork: MapArtwork
+
+    /// The level of a map at a path, made off the main thread.
+    @concurrent static func made(of whole: MapArtwork, at path: [String]) async -> Level? {
+      let level = MapLevel(of: whole.map, at: path)
+      if Task.isCancelled { return nil }
+      return Level(level: level, artwork: MapArtwork(level.map, isFlat: whole.isFlat))
+    }
   }
 }

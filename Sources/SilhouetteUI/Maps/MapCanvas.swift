@@ -3,21 +3,34 @@ import SilhouetteGeometry
 import SilhouetteMap
 import SwiftUI
 
+/// What a shape looks like: values, so that a change elsewhere does not draw the map again.
+@available(iOS 15, macCatalyst 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
+struct MapLook: Equatable {
+  let style: MapShapeStyle
+  /// What its fills have instead of their own colours.
+  let fill: Color?
+  let state: ControlState
+}
+
 /// A map as it is drawn. Animations move and zoom it, and move its shapes to where they are after a change.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-struct MapCanvas: View, Animatable {
+struct MapCanvas: View, Animatable, Equatable {
   let artwork: MapArtwork?
   /// From the map's units to points; nil while there is no room.
   var transform: Affine?
+  /// By the index of a shape.
+  let looks: [MapLook]
   /// The version of the artwork that is shown; between two, shapes are on their way.
   private var version: Double
-  let style: (HitMap.Shape) -> MapShapeStyle
 
-  init(
-    artwork: MapArtwork?, transform: Affine?, style: @escaping (HitMap.Shape) -> MapShapeStyle
-  ) {
-    (self.artwork, self.transform, self.style) = (artwork, transform, style)
+  init(artwork: MapArtwork?, transform: Affine?, looks: [MapLook]) {
+    (self.artwork, self.transform, self.looks) = (artwork, transform, looks)
     version = artwork?.version ?? 0
+  }
+
+  nonisolated static func == (a: MapCanvas, b: MapCanvas) -> Bool {
+    a.artwork?.id == b.artwork?.id && a.transform == b.transform && a.version == b.version
+      && a.looks == b.looks
   }
 
   /// Where the map's corner is, how large the map is, and the version.
@@ -44,8 +57,7 @@ struct MapCanvas: View, Animatable {
       for piece in artwork.pieces {
         let offset = artwork.offset(of: piece, at: version)
         context.draw(
-          piece, offset?.concatenating(transform) ?? transform,
-          piece.shape.map { style(artwork.map.shapes[$0]) })
+          piece, offset?.concatenating(transform) ?? transform, piece.shape.map { looks[$0] })
       }
     }
   }

@@ -2,46 +2,39 @@
 import SilhouetteMap
 import SwiftUI
 
-/// Arrow keys, or a remote control, lead from shape to shape; return, space or a click taps; escape, or the remote's menu,
-/// leads back.
+/// What a keyboard says to a map: arrow keys lead from shape to shape; return and space tap; escape leads back, as a remote
+/// control's menu button does. On a television the system's focus goes from button to button.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct MapKeys: ViewModifier {
-  let move: (HitMap.Direction) -> Void
-  let tap: () -> Void
-  /// Nil at the outermost level.
-  let back: (() -> Void)?
+  enum Key: Equatable {
+    /// Whether the map gets the keys, or loses them.
+    case focus(Bool)
+    case arrow(HitMap.Direction)
+    case enter, escape
+  }
+
+  /// - Returns: whether the key did something.
+  let press: (Key) -> Bool
+  @FocusState private var hasKeys: Bool
+
+  init(press: @escaping (Key) -> Bool) { self.press = press }
 
   #if os(watchOS)
   func body(content: Content) -> some View { content }
   #elseif os(tvOS)
-  func body(content: Content) -> some View {
-    content.focusable()
-      .onMoveCommand { direction in
-        switch direction {
-        case .up: move(.up)
-        case .down: move(.down)
-        case .left: move(.left)
-        case .right: move(.right)
-        @unknown default: break
-        }
-      }
-      .onTapGesture(perform: tap).onExitCommand(perform: back)
-  }
+  func body(content: Content) -> some View { content.onExitCommand { _ = press(.escape) } }
   #else
-  private static let keys: [KeyEquivalent: HitMap.Direction] = [
-    .upArrow: .up, .downArrow: .down, .leftArrow: .left, .rightArrow: .right,
+  private static let keys: [KeyEquivalent: Key] = [
+    .upArrow: .arrow(.up), .downArrow: .arrow(.down), .leftArrow: .arrow(.left),
+    .rightArrow: .arrow(.right), .return: .enter, .space: .enter, .escape: .escape,
   ]
 
   func body(content: Content) -> some View {
-    content.focusable().focusEffectDisabled()
-      .onKeyPress(keys: Set(Self.keys.keys).union([.return, .space])) { press in
-        if let direction = Self.keys[press.key] { move(direction) } else { tap() }
-        return .handled
+    content.focusable().focused($hasKeys).focusEffectDisabled()
+      .onKeyPress(keys: Set(Self.keys.keys)) { key in
+        Self.keys[key.key].map(press) == true ? .handled : .ignored
       }
-      .onKeyPress(.escape) {
-        back?()
-        return back == nil ? .ignored : .handled
-      }
+      .onChange(of: hasKeys) { _ = press(.focus(hasKeys)) }
   }
   #endif
 }

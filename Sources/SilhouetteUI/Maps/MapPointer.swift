@@ -6,45 +6,42 @@ import SwiftUI
 import UIKit
 #endif
 
-/// Taps and hovers, and the shape under a finger that began on it. A view around it scrolls nevertheless: from iOS 18 on, a
-/// drag of no distance would keep it from that.
+/// What a finger or a pointer says to a map. A view around it scrolls nevertheless: from iOS 18 on, a drag of no distance would
+/// keep it from that.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct MapPointer: ViewModifier {
-  /// The shape at a point.
-  let shape: (CGPoint) -> HitMap.Shape?
-  let tap: (CGPoint) -> Void
-  /// Nil where the pointer leaves.
-  let hover: (CGPoint?) -> Void
-  @Binding var pressed: HitMap.Shape?
+  enum Event {
+    case press(CGPoint, MapSession.Pointer)
+    case move(CGPoint), release(CGPoint)
+    case cancel
+    /// Nil where the pointer leaves.
+    case hover(CGPoint?)
+  }
+
+  #if os(macOS)
+  private static let kind = MapSession.Pointer.mouse
+  #else
+  private static let kind = MapSession.Pointer.finger
+  #endif
+
+  let send: (Event) -> Void
+  @State private var isPressing = false
   /// Also false when the system takes the finger for something else, which ends no gesture.
   @GestureState private var hasFinger = false
 
-  init(
-    pressed: Binding<HitMap.Shape?>, shape: @escaping (CGPoint) -> HitMap.Shape?,
-    tap: @escaping (CGPoint) -> Void, hover: @escaping (CGPoint?) -> Void
-  ) {
-    (_pressed, self.shape, self.tap, self.hover) = (pressed, shape, tap, hover)
-  }
-
-  private func press(_ start: CGPoint, _ point: CGPoint) {
-    let touched = shape(start)
-    let under = touched == shape(point) ? touched : nil
-    if under != pressed { pressed = under }
-  }
+  init(send: @escaping (Event) -> Void) { self.send = send }
 
   #if os(tvOS)
   func body(content: Content) -> some View { content }
   #else
-  func body(content: Content) -> some View {
-    pressing(hovering(content.onTapGesture(coordinateSpace: .local) { tap($0) }))
-  }
+  func body(content: Content) -> some View { pressing(hovering(content)) }
 
   private func hovering(_ view: some View) -> some View {
     #if os(watchOS)
     view
     #else
-    view.onContinuousHover(coordinateSpace: .local) { phase in
-      if case .active(let point) = phase { hover(point) } else { hover(nil) }
+    view.onContinuousHover { phase in
+      if case .active(let point) = phase { send(.hover(point)) } else { send(.hover(nil)) }
     }
     #endif
   }
@@ -52,7 +49,7 @@ struct MapPointer: ViewModifier {
   @ViewBuilder private func pressing(_ view: some View) -> some View {
     #if canImport(UIKit) && !os(visionOS) && !os(watchOS)
     if #available(iOS 18, macCatalyst 18, *) {
-      view.gesture(PressRecognizer(press: press) { pressed = nil })
+      view.gesture(PressRecognizer(send: send))
     } else {
       dragged(view)
     }
@@ -63,26 +60,43 @@ struct MapPointer: ViewModifier {
 
   private func dragged(_ view: some View) -> some View {
     view.simultaneousGesture(
-      DragGesture(minimumDistance: 0, coordinateSpace: .local)
+      DragGesture(minimumDistance: 0)
         .updating($hasFinger) { _, hasFinger, _ in hasFinger = true }
-        .onChanged { press($0.startLocation, $0.location) }
+        .onChanged { drag in
+          if !isPressing { send(.press(drag.startLocation, Self.kind)) }
+          isPressing = true
+          send(.move(drag.location))
+        }
+        .onEnded { drag in
+          if isPressing { send(.release(drag.location)) }
+          isPressing = false
+        }
     )
-    .onChange(of: hasFinger) { if !hasFinger { pressed = nil } }
+    .onChange(of: hasFinger) {
+      if !hasFinger, isPressing { send(.cancel) }
+      if !hasFinger { isPressing = false }
+    }
   }
   #endif
 }
 
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
-/// A press that begins at once, beside all other gestures, and ends when the finger scrolls.
+/// A press that begins at once, beside all other gestures, and ends when the finger scrolls or a second one comes.
 @available(iOS 18, macCatalyst 18, *)
 struct PressRecognizer: UIGestureRecognizerRepresentable {
-  let press: (_ start: CGPoint, _ point: CGPoint) -> Void
-  let end: () -> Void
+  let send: (MapPointer.Event) -> Void
 
   final class Coordinator: NSObject, UIGestureRecognizerDelegate {
-    var start: CGPoint?
-    /// In the window: in the view nothing moves while it is scrolled.
-    var screenStart = CGPoint.zero
+    /// In the view and in the window: in the view nothing moves while it is scrolled. Nil once the press has ended.
+    var start: (point: CGPoint, onScreen: CGPoint)?
+    var kind = MapSession.Pointer.finger
+
+    func gestureRecognizer(
+      _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool {
+      kind = touch.type == .indirectPointer ? .mouse : .finger
+      return true
+    }
 
     func gestureRecognizer(
       _ recognizer: UIGestureRecognizer,
@@ -105,18 +119,21 @@ struct PressRecognizer: UIGestureRecognizerRepresentable {
   ) {
     let (point, finger) = (context.converter.localLocation, context.coordinator)
     let onScreen = recognizer.location(in: nil)
-    switch recognizer.state {
-    case .began: (finger.start, finger.screenStart) = (point, onScreen)
-    case .changed: break
-    default: finger.start = nil
+    if recognizer.state == .began {
+      finger.start = (point, onScreen)
+      send(.press(point, finger.kind))
     }
-    let way = onScreen.distance(to: finger.screenStart)
+    guard let start = finger.start else { return }
+    let way = onScreen.distance(to: start.onScreen)
     // A scroll view takes the map with the finger.
-    if let start = finger.start, way < 10 || point.distance(to: start) > way / 2 {
-      press(start, point)
-    } else {
-      end()
+    let isScrolling = way >= 10 && point.distance(to: start.point) <= way / 2
+    switch recognizer.state {
+    case .began: return
+    case .changed where !isScrolling && recognizer.numberOfTouches < 2: return send(.move(point))
+    case .ended where !isScrolling: send(.release(point))
+    default: send(.cancel)
     }
+    finger.start = nil
   }
 }
 

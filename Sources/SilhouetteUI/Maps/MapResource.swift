@@ -31,7 +31,17 @@ public struct MapResource: Sendable, Hashable {
   /// The artwork, if it has been loaded. O(1).
   @MainActor public var loaded: MapArtwork? { Self.made[self] }
 
-  /// Reads the map and makes its artwork, away from the main thread, once for each resource: it is kept while the app runs.
+  /// The title of a shape or group, or else its id; nil if there is none, and until the map is loaded. O(1) expected.
+  @MainActor public func label(of id: String?) -> String? {
+    guard let id, let map = loaded?.map else { return nil }
+    return (map[id].first ?? map.group(id))?.label
+  }
+
+  /// Forgets the artwork: the next view that shows the map reads it again. Views that show it keep it. O(1).
+  @MainActor public func unload() { Self.made[self] = nil }
+
+  /// Reads the map and makes its artwork, away from the main thread, once for each resource: it is kept until
+  /// ``unload()``.
   /// O(bytes), and the cost of building the map.
   ///
   /// - Throws: ``MapResourceError``; the next call tries again.
@@ -92,34 +102,19 @@ public enum MapResourceError: DescribedError {
   }
 }
 
-/// What a map view shows: a ``MapArtwork``, a ``MapResource``, or the name of a resource in the app's main bundle.
-public protocol MapContent: Sendable {
-  /// What is loaded when it is shown; nil for a map in hand.
-  var mapResource: MapResource? { get }
-  /// What there is to show now.
-  @MainActor var mapArtwork: MapArtwork? { get }
-}
+/// What a map view shows.
+enum MapSource: Equatable {
+  case artwork(MapArtwork)
+  /// It is loaded when it is shown.
+  case resource(MapResource)
 
-extension MapContent {
-  /// The resource's, if it has been loaded.
-  @MainActor public var mapArtwork: MapArtwork? { mapResource?.loaded }
-}
-
-extension MapArtwork: MapContent {
-  /// Nil: there is nothing to load.
-  public var mapResource: MapResource? { nil }
-  /// The artwork itself.
-  public var mapArtwork: MapArtwork? { self }
-}
-
-extension MapResource: MapContent {
-  /// The resource itself.
-  public var mapResource: MapResource? { self }
-}
-
-extension String: MapContent {
-  /// The resource of this name in the app's main bundle.
-  public var mapResource: MapResource? { MapResource(self) }
+  static func == (a: MapSource, b: MapSource) -> Bool {
+    switch (a, b) {
+    case (.artwork(let a), .artwork(let b)): a.id == b.id
+    case (.resource(let a), .resource(let b)): a == b
+    default: false
+    }
+  }
 }
 
 /// How far loading a resource is.

@@ -3,27 +3,18 @@ public import SwiftUI
 
 /// How a map view draws a shape in one of its states.
 @available(iOS 15, macCatalyst 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
-public struct MapShapeStyle: Sendable {
-  /// What its fills and strokes are drawn with, a colour or a gradient say; clear to draw none, nil for the colours that the
-  /// view has for it anyway, with the state laid over.
-  public var fill: AnyShapeStyle?
+public struct MapShapeStyle: Sendable, Equatable {
+  /// What its fills and strokes are drawn with; clear to draw none, nil for the colours that the view has for it anyway,
+  /// with the state laid over.
+  public var fill: Color?
   /// The colour of the border around its fills together; clear for none.
   public var border: Color
   /// The border's width in points, however the map is zoomed.
   public var borderWidth: CGFloat
 
-  /// What its fills have instead of their own colours, and what is laid over.
-  var (ownFill, veil): (Color?, Color?)
-
   /// A style of one colour, or with the view's own. O(1).
   public init(_ fill: Color? = nil, border: Color = .clear, borderWidth: CGFloat = 1) {
-    (self.border, self.borderWidth) = (border, borderWidth)
-    self.fill = fill.map { AnyShapeStyle($0) }
-  }
-
-  /// A style of a gradient, say. O(1).
-  public init(_ fill: some ShapeStyle, border: Color = .clear, borderWidth: CGFloat = 1) {
-    (self.fill, self.border, self.borderWidth) = (AnyShapeStyle(fill), border, borderWidth)
+    (self.fill, self.border, self.borderWidth) = (fill, border, borderWidth)
   }
 }
 #endif

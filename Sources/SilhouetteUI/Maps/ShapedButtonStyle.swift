@@ -113,6 +113,7 @@ struct ShapedLook: ViewModifier {
   let isPressed: Bool
   @Environment(\.isEnabled) private var isEnabled
   @Environment(\.isFocused) private var isFocused
+  @Environment(\.colorScheme) private var colorScheme
   @State private var cache = TapArea.Cache()
 
   init(area: TapArea, isPressed: Bool) { (self.area, self.isPressed) = (area, isPressed) }
@@ -127,7 +128,7 @@ struct ShapedLook: ViewModifier {
     if let shape = cache.shape(of: area) {
       content.contentShape(shape)
         .overlay {
-          if let veil = state.veil { shape.fill(Color(cgColor: veil.cgColor)) }
+          if let veil = state.veil { shape.fill(veil.style(isDark: colorScheme == .dark)) }
         }
     } else {
       content

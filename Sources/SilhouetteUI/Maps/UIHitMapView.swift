@@ -4,14 +4,14 @@ import SilhouetteGeometry
 public import SilhouetteMap
 public import UIKit
 
-/// A map whose shapes are buttons, in UIKit: draws the map in its own colours, takes touches on shapes only, and reports taps
-/// and hovers.
+/// A map whose shapes are buttons, in UIKit: draws the map in its own colours, and reports taps and hovers.
 ///
-/// Each shape is an accessibility element, named by its title, that a screen reader can activate. In a scroll view that
-/// zooms, a finger keeps its size; call ``redrawZoomed()`` when zooming ends.
+/// A tap beside all shapes clears the selection, or else leads back from an open group; if it would do neither, the touch goes
+/// to the views below. Each shape is an accessibility element, named by its title, that a screen reader can activate. In a
+/// scroll view that zooms, a finger keeps its size; call ``redrawZoomed()`` when zooming ends.
 open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   /// What is drawn, made once for the map. After ``MapArtwork/update(to:)`` only what changed is painted again.
-  public var artwork: MapArtwork? { didSet { follow(oldValue) } }
+  public var artwork: MapArtwork? { didSet { showArtwork() } }
   /// A map of the app's resources, which becomes the ``artwork`` once it is loaded; nil for none.
   public var resource: MapResource? { didSet { load() } }
   /// The ``resource`` by its name in the app's main bundle, for Interface Builder.
@@ -24,6 +24,9 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   }
   /// Called as loading the ``resource`` begins, ends, or fails.
   public var onPhase: (MapPhase) -> Void = { _ in }
+  /// The ids of the groups that are open, outermost first: groups are buttons then, and a tap opens one. Nil to have the map's
+  /// shapes as the buttons. A level is made off the main thread, and then shown.
+  public var path: [String]? { didSet { if path != oldValue { showArtwork() } } }
   /// How the map is laid into the view.
   public var placement = PlacementMode.scaleAspectFit { didSet { setNeedsLayout() } }
   /// A finger's radius in points of the screen, for taps that miss.
@@ -35,49 +38,61 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   }
   /// The colour of a shape's areas, over which its state is laid; nil for the map's own.
   public var fill: (HitMap.Shape) -> UIColor? = { _ in nil } { didSet { setNeedsDisplay() } }
+  /// What is written at a shape's label spot, where there is room for it; nil for nothing.
+  public var label: ((HitMap.Shape) -> NSAttributedString?)? {
+    didSet {
+      setNeedsDisplay()
+      findSpots()
+    }
+  }
+  /// How many shapes a tap selects: none, if the app changes the ``selection`` itself.
+  public var selectionMode = MapSession.SelectionMode.none
   /// The ids of the shapes that are selected.
   public var selection: Set<String> = [] { didSet { showStates() } }
   /// The ids of the shapes that take touches, but no taps.
   public var disabled: Set<String> = [] { didSet { showStates() } }
-  /// Called with the shape that was tapped or activated.
+  /// A shape's value for a screen reader, read after its name: “sold, 45 €”.
+  public var value: (HitMap.Shape) -> String? = { _ in nil }
+  /// Called with the shape that was tapped or activated, also one that was opened or selected.
   public var onTap: (HitMap.Shape) -> Void = { _ in }
+  /// Called with the ``selection`` when a tap has changed it.
+  public var onSelect: (Set<String>) -> Void = { _ in }
+  /// Called with the ``path`` when a tap or a key has changed it.
+  public var onOpen: ([String]) -> Void = { _ in }
   /// Called with the shape under the pointer when that changes; nil for none.
   public var onHover: (HitMap.Shape?) -> Void = { _ in }
+  /// Called with the shape that keys have reached when that changes; nil for none.
+  public var onFocus: (HitMap.Shape?) -> Void = { _ in }
 
-  private var placed: PlacedHitMap?
-  private var layout: Layout?
-  private var accessible: [AccessibleShape] = []
-  /// Where the pointer rests.
-  private var pointer: CGPoint?
+  /// What is tapped; nil without a map.
+  var session: MapSession?
+  /// Of the session's level.
+  var shown: MapArtwork?
+  var whole: MapArtwork.ID?
+  var placed: PlacedHitMap?
+  var layout: Layout?
+  /// What a screen reader finds, in reading order; nil until one asks.
+  var known: [MapAccessibilityElement]?
+  var spots: [Int: LabelSpot] = [:]
   /// The version of the artwork that is shown, while shapes are on their way.
-  private var version = Double.infinity
-  private var animation: Task<Void, Never>?
-  private var hovered: HitMap.Shape?
-  /// Where the touch began.
-  private var touched: HitMap.Shape?
+  var version = Double.infinity
+  var animation, opening, finding: Task<Void, Never>?
   /// The shape under a finger that began on it; nil while it is elsewhere.
-  public private(set) var pressed: HitMap.Shape? {
-    didSet { if pressed != oldValue { setNeedsDisplay() } }
-  }
+  public var pressed: HitMap.Shape? { session?.pressed }
 
   /// What the placed map and its elements depend on.
-  private struct Layout: Equatable {
-    let artwork: MapArtwork.ID?
+  struct Layout: Equatable {
+    var artwork: MapArtwork.ID?
     let bounds: CGRect
     let placement: PlacementMode
     let isRightToLeft: Bool
-
-    func with(_ artwork: MapArtwork.ID) -> Layout {
-      Layout(
-        artwork: artwork, bounds: bounds, placement: placement, isRightToLeft: isRightToLeft)
-    }
   }
 
-  private var currentLayout: Layout {
+  var currentLayout: Layout {
     Layout(
-      artwork: artwork?.id, bounds: bounds, placement: placement,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      artwork: shown?.id, bounds: bounds, placement: placement, isRightToLeft: isRightToLeft)
   }
+  var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// A view without a map. O(1).
   public override init(frame: CGRect) {
@@ -102,12 +117,13 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   private func prepare() {
     isOpaque = false
     contentMode = .redraw
+    isMultipleTouchEnabled = true
     addInteraction(UIPointerInteraction(delegate: self))
   }
 
   private func load() {
+    artwork = resource?.loaded
     guard let resource else { return }
-    artwork = resource.loaded
     if artwork == nil { onPhase(.loading) }
     Task { [weak self] in
       let phase = await MapPhase(of: resource)
@@ -117,7 +133,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     }
   }
 
-  /// Places the map in the view's bounds, if they or the map have changed. O(1), or O(shapes) after a change.
+  /// Places the map in the view's bounds, if they or the map have changed. O(1).
   open override func layoutSubviews() {
     super.layoutSubviews()
     let current = currentLayout
@@ -125,30 +141,34 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     let isOther = layout?.artwork != nil && layout?.artwork != current.artwork
     layout = current
     // Nil while the view has no size.
-    placed = try? artwork?.map.placed(in: bounds, contentMode: placement)
-    (touched, pressed) = (nil, nil)
-    if isOther { askPointer() }
-    accessible =
-      placed?.accessibleShapes(isRightToLeft: current.isRightToLeft) ?? []
-    showElements()
+    placed = shown.flatMap {
+      let frame = path == nil ? nil : session?.level.frame
+      return try? $0.map.placed(
+        in: bounds, showing: frame ?? $0.map.frame.rect, contentMode: placement)
+    }
+    session?.cancel()
+    known = nil
     setNeedsDisplay()
     // A screen reader's place was in the old map.
-    if isOther {
+    if isOther, UIAccessibility.isVoiceOverRunning {
       UIAccessibility.post(notification: .screenChanged, argument: accessibilityElements?.first)
     }
   }
 
   /// Draws the map, as far as it is in a rectangle. O(pieces + points of the shapes that are seen).
   open override func draw(_ rect: CGRect) {
-    guard let artwork, let placed, let context = UIGraphicsGetCurrentContext() else { return }
-    if let page = artwork.map.page { context.clip(to: placed.transform.bounds(of: page)) }
-    for piece in artwork.pieces {
-      let offset = artwork.offset(of: piece, at: version)
+    guard let shown, let placed, let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    if let page = shown.map.page { context.clip(to: placed.transform.bounds(of: page)) }
+    for piece in shown.pieces {
+      let offset = shown.offset(of: piece, at: version)
       guard offset != nil || rect.intersects(placed.toView(piece.extent).withPen) else { continue }
       context.draw(
-        piece, offset?.concatenating(placed.transform) ?? placed.transform,
-        colors(of: piece, artwork))
+        piece, offset?.concatenating(placed.transform) ?? placed.transform, colors(of: piece, shown)
+      )
     }
+    context.restoreGState()
+    drawLabels(shown.map, placed, rect)
   }
 
   /// What a piece is drawn with, bottom to top.
@@ -159,63 +179,79 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     let state = state(of: shape)
     if let color = color(shape, state) { return [color.cgColor] }
     let own = piece.isEdge ? nil : fill(shape)?.cgColor
-    return [own ?? piece.ownColor.cgColor] + (state.veil.map { [$0.cgColor] } ?? [])
+    return [own ?? piece.ownColor.cgColor] + (state.veil.map { [$0.color(in: self).cgColor] } ?? [])
   }
 
-  /// Draws the map as sharply as it is zoomed now: call it when a scroll view has ended zooming. O(1).
-  public func redrawZoomed() {
-    contentScaleFactor = traitCollection.displayScale * zoom
+  /// Draws what is selected in the new tint. O(1).
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
     setNeedsDisplay()
   }
 
-  /// The state in which a shape is shown. O(bytes of its id).
-  public func state(of shape: HitMap.Shape) -> ControlState {
-    ControlState(
-      of: shape, selected: selection.contains(shape.id), disabled: disabled.contains(shape.id),
-      hovered: hovered, pressed: pressed)
+  private func drawLabels(_ map: HitMap, _ placed: PlacedHitMap, _ rect: CGRect) {
+    guard let label else { return }
+    for (index, spot) in spots where map.shapes.indices.contains(index) {
+      guard let text = label(map.shapes[index]) else { continue }
+      let (size, center) = (text.size(), placed.toView(spot.point))
+      let corner = CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2)
+      let zoom = placed.transform.stretch
+      if size.width <= spot.width * zoom, size.height <= spot.height * zoom,
+        rect.intersects(CGRect(origin: corner, size: size))
+      {
+        text.draw(at: corner)
+      }
+    }
   }
 
-  /// Whether a shape is within the tolerance of the point: other touches go to the views below. Expected
-  /// O(1).
+  /// Draws the map as sharply as it is zoomed now: call it when a scroll view has ended zooming. What is drawn takes at most
+  /// 64 MB: a map that is zoomed further is less sharp. O(1).
+  public func redrawZoomed() {
+    let most = (16_000_000 / max(1, bounds.width * bounds.height)).squareRoot()
+    contentScaleFactor = max(1, min(traitCollection.displayScale * zoom, most))
+    setNeedsDisplay()
+  }
+
+  /// Whether a tap at the point does something: other touches go to the views below. Expected O(1).
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    shape(at: point, tolerance: tolerance) != nil
+    guard let session, let (placed, zoom) = onScreen else { return false }
+    let isUseful = !session.path.isEmpty || selectionMode != .none && !selection.isEmpty
+    return isUseful && super.point(inside: point, with: event)
+      || placed.hitTest(
+        point.zoomed(zoom), tolerance: tolerance, displayScale: traitCollection.displayScale) != nil
   }
 
-  /// Notes the shape on which a touch begins. Expected O(1).
+  /// Presses the shape on which a touch begins; a second finger ends the press. Expected O(1).
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    touched = shape(under: touches).flatMap { disabled.contains($0.id) ? nil : $0 }
-    pressed = touched
+    send(touches) { $0.press(at: $1, in: $2, $3 ? .mouse : .finger, displayScale: $4) }
   }
 
-  /// The shape is pressed while the finger is on it. Expected O(1).
+  /// The shape is pressed while the finger is on it, or near where it began. Expected O(1).
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touched { pressed = touched.isState(of: shape(under: touches)) ? touched : nil }
+    send(touches) { $0.move(to: $1, in: $2, displayScale: $4) }
   }
 
-  /// Reports a tap, if the touch ends on the shape on which it began. Expected O(1).
+  /// Taps the shape on which the touch began, see ``MapSession/release(at:in:displayScale:)``. Expected O(1).
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    let tapped = touched.flatMap { $0.isState(of: shape(under: touches)) ? $0 : nil }
-    (touched, pressed) = (nil, nil)
-    if let tapped { onTap(tapped) }
+    guard let touch = touches.first, let (placed, zoom) = onScreen else { return }
+    let point = touch.location(in: self).zoomed(zoom)
+    send { $0.release(at: point, in: placed, displayScale: traitCollection.displayScale) }
   }
 
   /// Forgets the touch: it is a scroll, say. O(1).
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    (touched, pressed) = (nil, nil)
+    send {
+      $0.cancel()
+      return []
+    }
   }
 
-  /// Reports what is under the pointer, and gives each shape a region of its own; UIKit asks as the pointer moves. Expected
-  /// O(1), and O(outlines) of the shape.
+  /// Reports what is under the pointer; UIKit asks as the pointer moves. Expected O(1).
   open func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion? {
-    pointer = request.location
-    let shape = shape(at: request.location, tolerance: 0)
-    hover(over: shape)
-    return shape.flatMap { shape in
-      placed.map { UIPointerRegion(rect: $0.toView(shape.bounds), identifier: shape.index) }
-    }
+    hover(request.location)
+    return defaultRegion
   }
 
   /// Keeps the pointer as it is: what it is over has the hovered look. O(1).
@@ -227,127 +263,28 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   open func pointerInteraction(
     _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
     animator: any UIPointerInteractionAnimating
-  ) {
-    pointer = nil
-    hover(over: nil)
+  ) { hover(nil) }
+
+  /// True: arrow keys lead from shape to shape; return and space tap; escape leads back.
+  open override var canBecomeFirstResponder: Bool { true }
+
+  /// Hands keys to the map. O(shapes) at most.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if !press(presses) { super.pressesBegan(presses, with: event) }
   }
 
-  /// Asks what is under a pointer that rests.
-  private func askPointer() {
-    hover(over: pointer.flatMap { shape(at: $0, tolerance: 0) })
+  /// Found when a screen reader asks: a button for each shape that is shown, in reading order. O(shapes · the cost of a hit
+  /// test), once for a place of the map.
+  open override var accessibilityElements: [Any]? {
+    get { elements() }
+    set {}
   }
 
-  private func hover(over shape: HitMap.Shape?) {
-    let isSame = shape?.isState(of: hovered) ?? (hovered == nil)
-    hovered = shape
-    if isSame { return }
-    setNeedsDisplay()
-    onHover(shape)
-  }
-
-  private func shape(under touches: Set<UITouch>) -> HitMap.Shape? {
-    touches.first.flatMap { shape(at: $0.location(in: self), tolerance: tolerance) }
-  }
-
-  private func shape(at point: CGPoint, tolerance: CGFloat) -> HitMap.Shape? {
-    placed?.hitTest(
-      point, tolerance: tolerance / zoom, displayScale: traitCollection.displayScale * zoom)?.shape
-  }
-
-  /// Points of the screen for each of the view's, as a scroll view zooms it.
-  private var zoom: CGFloat {
-    let width = convert(CGRect(x: 0, y: 0, width: 1, height: 1), to: nil).width
-    return width > 0 ? width : 1
-  }
-}
-
-// A map that changes.
-extension UIHitMapView {
-  /// Shows the map after changes, see ``MapArtwork/update(to:)``. What a finger or a pointer is on is that of the map as it
-  /// is now, at once. O(shapes that changed + pieces) at once and for each frame.
-  ///
-  /// - Parameters:
-  ///   - map: a changed copy of the artwork's.
-  ///   - duration: how long shapes take to glide to where they are, in seconds; 0 for not at all, as where motion is
-  ///     reduced.
-  public func show(_ map: HitMap, duration: Double = 0) {
-    artwork =
-      artwork.map {
-        var changed = $0
-        changed.update(to: map)
-        return changed
-      } ?? MapArtwork(map)
-    guard duration > 0, let end = artwork?.version, end > 0, !UIAccessibility.isReduceMotionEnabled
-    else { return }
-    let start = ProcessInfo.processInfo.systemUptime
-    version = end - 1
-    animation = Task { [weak self] in
-      while !Task.isCancelled {
-        let fraction = (ProcessInfo.processInfo.systemUptime - start) / duration
-        guard let self, self.artwork?.version == end else { return }
-        self.version = fraction < 1 ? end - 1 + fraction * fraction * (3 - 2 * fraction) : .infinity
-        self.setNeedsDisplay()
-        if fraction >= 1 { return }
-        try? await Task.sleep(nanoseconds: 8_000_000)
-      }
-    }
-  }
-
-  /// Repaints what changed of the map, keeps what a finger is on, and asks what is under a pointer that rests. Lays out
-  /// everything anew for another map.
-  private func follow(_ old: MapArtwork?) {
-    animation?.cancel()
-    version = .infinity
-    let current = currentLayout
-    guard let artwork, let old, let placed, layout == current.with(old.id),
-      let changes = artwork.map.changes(since: old.map),
-      let now = try? artwork.map.placed(by: placed.transform, in: bounds)
-    else { return setNeedsLayout() }
-    (self.placed, layout) = (now, current)
-    (touched, pressed) = (artwork.map.current(touched), artwork.map.current(pressed))
-    for rect in changes.rects {
-      setNeedsDisplay(now.toView(rect).withPen)
-    }
-    accessible = now.accessibleShapes(
-      updating: accessible, after: changes, isRightToLeft: current.isRightToLeft)
-    showElements(keepingAllBut: ShapeSet(changes.shapes.map(\.index)))
-    askPointer()
-    for case let pointer as UIPointerInteraction in interactions { pointer.invalidate() }
-  }
-}
-
-extension CGRect {
-  /// With what is painted around it: a line that has no width is drawn a point wide.
-  fileprivate var withPen: CGRect { insetBy(dx: -2, dy: -2) }
-}
-
-// Screen readers.
-extension UIHitMapView {
-  /// - Parameter changed: the shapes whose elements are made anew; nil for all.
-  private func showElements(keepingAllBut changed: ShapeSet? = nil) {
-    isAccessibilityElement = false
-    var known: [Int: MapAccessibilityElement] = [:]
-    if changed != nil {
-      for case let element as MapAccessibilityElement in accessibilityElements ?? [] {
-        known[element.shape.index] = element
-      }
-    }
-    accessibilityElements = placed.map { _ in
-      accessible.map { shape in
-        guard changed?.contains(shape.index) == false, let element = known[shape.index] else {
-          return MapAccessibilityElement(shape, in: self)
-        }
-        element.shape = shape.shape
-        return element
-      }
-    }
-  }
-
-  private func showStates() {
-    setNeedsDisplay()
-    for element in accessibilityElements ?? [] {
-      (element as? MapAccessibilityElement)?.showState(in: self)
-    }
+  /// The scrub of a screen reader: leads back. O(1).
+  open override func accessibilityPerformEscape() -> Bool {
+    guard session?.path.isEmpty == false else { return false }
+    send { $0.escape() }
+    return true
   }
 }
 #endif

@@ -10,6 +10,7 @@ import XCTest
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
   private var tapped: [String] = []
   private var hovered: [String?] = []
+  private var focused: [String?] = []
 
   /// Three squares in a row, 40 apart; at 2 points a unit in the views.
   private func squares() throws -> HitMap {
@@ -195,21 +196,19 @@ import XCTest
   // MARK: SwiftUI
 
   private func swiftUIView(_ artwork: MapArtwork) -> HitMapView<Text> {
-    HitMapView(
-      artwork, tolerance: 4, onHover: { self.hovered.append($0?.id) },
-      onTap: { self.tapped.append($0.id) }
-    ) { Text($0.label) }
+    HitMapView(artwork) { Text($0.label) }.mapTolerance(4)
+      .onShapeHover { self.hovered.append($0?.id) }.onShapeFocus { self.focused.append($0?.id) }
+      .onShapeTap { self.tapped.append($0.id) }
   }
 
-  private func shown(_ artwork: MapArtwork, after last: Walker? = nil) -> Walker {
-    let view = swiftUIView(artwork)
-    return Walker(view, size: size, after: Walker(view, size: size, after: last))
+  private func show(_ artwork: MapArtwork, after last: Walker? = nil) async -> Walker {
+    await shown(swiftUIView(artwork), size, after: last)
   }
 
   func testSwiftUIFollowsAChange() async throws {
     var map = try squares()
     var artwork = MapArtwork(map)
-    var walker = shown(artwork)
+    var walker = await show(artwork)
     let hover = try XCTUnwrap(walker.all(Modifier.Hover.self).first)
     hover.action(.active(CGPoint(x: 20, y: 20)))
     for change: (inout HitMap) throws -> Void in [
@@ -218,51 +217,43 @@ import XCTest
     ] {
       try change(&map)
       artwork.update(to: map)
-      walker = shown(artwork, after: walker)
+      // Without its tasks: at once.
+      let view = swiftUIView(artwork)
+      walker = Walker(view, size: size, after: Walker(view, size: size, after: walker))
     }
     XCTAssertEqual(hovered, ["s0", nil, "s2"])
     let left = walker.elements.map { PathRegion(VectorPath($0.outline.cgPath)).bounds.minX }
     XCTAssertEqual(left, [0, 60, 120])
     XCTAssertEqual(walker.elements.map(\.label), ["Square 2", "Square 0", "Square 1"])
-    XCTAssertEqual(walker.all(CGPoint.self).count, 3)
-    func takesTaps(_ x: CGFloat) -> Bool {
-      walker.all(Modifier.ContentShape.self).first?.path.contains(CGPoint(x: x, y: 20)) ?? false
-    }
-    XCTAssertTrue(takesTaps(80), "where it has moved to")
-    XCTAssertTrue(takesTaps(260), "where it was: until the map rests")
-    for load in walker.all(Modifier.Load.self) { await load.run() }
-    walker = shown(artwork, after: walker)
-    XCTAssertTrue(takesTaps(80))
-    XCTAssertFalse(takesTaps(260))
+    XCTAssertEqual(walker.primitives.compactMap { ($0 as? Text)?.text }.count, 3)
+    walker.tap(80, 20)
+    XCTAssertEqual(tapped, ["s0"], "where it has moved to")
   }
 
   /// The shape of an old map is none of the new one's, which has fewer.
   func testAnotherMapWhileHovered() async throws {
-    var walker = shown(MapArtwork(try squares()))
-    func press(_ key: KeyEquivalent) {
-      _ = walker.all(Modifier.Keys.self).first { $0.press(key) == .handled }
-    }
-    for _ in 0..<3 { press(.rightArrow) }
-    XCTAssertEqual(hovered.last, "s2")
+    var walker = await show(MapArtwork(try squares()))
+    for _ in 0..<3 { _ = walker.press(.rightArrow) }
+    XCTAssertEqual(focused.last, "s2")
     let one = HitMap.Shape(
       id: "one", outline: .fill(VectorPath(rect: CGRect(x: 0, y: 0, width: 20, height: 20))))
-    walker = shown(
+    walker = await show(
       MapArtwork(try HitMap(shapes: [one], size: CGSize(width: 140, height: 20))), after: walker)
-    XCTAssertEqual(hovered.last, .some(nil))
-    press(.leftArrow)
-    XCTAssertEqual(hovered.last, "one")
+    XCTAssertEqual(focused.last, .some(nil))
+    _ = walker.press(.leftArrow)
+    XCTAssertEqual(focused.last, "one")
     // A changed map keeps what the keys are on, if it is still there.
     var map = try squares()
     var artwork = MapArtwork(map)
-    walker = shown(artwork, after: walker)
-    for _ in 0..<2 { press(.rightArrow) }
+    walker = await show(artwork, after: walker)
+    for _ in 0..<2 { _ = walker.press(.rightArrow) }
     try map.move("s1", by: .translation(x: 0, y: -5))
     artwork.update(to: map)
-    walker = shown(artwork, after: walker)
-    XCTAssertEqual(hovered.last, "s1")
+    walker = await show(artwork, after: walker)
+    XCTAssertEqual(focused.last, "s1")
     try map.hide("s1")
     artwork.update(to: map)
-    walker = shown(artwork, after: walker)
-    XCTAssertEqual(hovered.last, .some(nil))
+    walker = await show(artwork, after: walker)
+    XCTAssertEqual(focused.last, .some(nil))
   }
 }

@@ -11,6 +11,7 @@ import XCTest
   private var showing: CGRect?
   private var tapped: [String] = []
   private var hovered: [String?] = []
+  private var focused: [String?] = []
 
   /// Squares in a row, two thirds of it sea; at 2 points a unit in the view.
   private func squares(_ ids: [String]) throws -> MapArtwork {
@@ -27,17 +28,22 @@ import XCTest
     isZoomable: Bool = false
   ) -> HitMapView<Text> {
     HitMapView(
-      artwork, placement: placement, tolerance: 10,
-      selection: Binding(get: { self.selected }, set: { self.selected = $0 }), disabled: disabled,
-      showing: isZoomable ? Binding(get: { self.showing }, set: { self.showing = $0 }) : nil,
-      style: { shape, state in
-        MapShapeStyle(
-          Color("\(shape.id) \(state.rawValue)"),
-          border: state.contains(.selected) ? .white : .clear, borderWidth: 3)
-      },
-      onHover: { self.hovered.append($0?.id) }, onTap: { self.tapped.append($0.id) }
+      artwork,
+      showing: isZoomable ? Binding(get: { self.showing }, set: { self.showing = $0 }) : nil
     ) { Text($0.label) }
+    .shapeSelection(Binding(get: { self.selected }, set: { self.selected = $0 }))
+    .mapPlacement(placement).mapTolerance(10).shapeDisabled(disabled)
+    .shapeStyle { shape, state in
+      MapShapeStyle(
+        Color("\(shape.id) \(state.rawValue)"),
+        border: state.contains(.selected) ? .white : .clear, borderWidth: 3)
+    }
+    .onShapeHover { self.hovered.append($0?.id) }
+    .onShapeFocus { self.focused.append($0?.id) }
+    .onShapeTap { self.tapped.append($0.id) }
   }
+
+  private func show(_ view: some View, _ size: CGSize) async -> Walker { await shown(view, size) }
 
   private func drawn(
     _ walker: Walker
@@ -50,27 +56,17 @@ import XCTest
 
   private func colors(_ walker: Walker) throws -> [String] { try drawn(walker).map(\.color.name) }
 
-  func testTapsSelectAndTheSeaLetsThemThrough() async throws {
-    let view = view(try squares(["a", "b", "c"]))
-    // What is laid out at first counts from the second evaluation on.
-    let shown = Walker(view, size: size, after: Walker(view, size: size))
-    let tap = try XCTUnwrap(shown.all(Modifier.Tap.self).first)
-    tap.action(CGPoint(x: 30, y: 20))
+  func testTapsSelectAndTheSeaDeselects() async throws {
+    let shown = await self.show(view(try squares(["a", "b", "c"])), size)
+    shown.tap(30, 20)
     XCTAssertEqual(selected, "a")
-    tap.action(CGPoint(x: 49, y: 20))
+    shown.tap(49, 20)
     XCTAssertNil(selected)
-    tap.action(CGPoint(x: 80, y: 20))
-    XCTAssertEqual(tapped, ["a", "a"])
-    // SwiftUI sends only touches in the content shape: the squares, and a finger's radius around.
-    let content = try XCTUnwrap(shown.all(Modifier.ContentShape.self).first).path
-    let area = PathRegion(VectorPath(content.cgPath))
-    for x in stride(from: 0.25, to: 280, by: 0.5) {
-      let fromLeft = x.truncatingRemainder(dividingBy: 120)
-      let distance = max(0, min(fromLeft - 40, 120 - fromLeft))
-      let isIn = area.pointInside(CGPoint(x: x, y: 20.5))
-      if distance <= 10 { XCTAssertTrue(isIn, "\(x)") }
-      if distance > 12 { XCTAssertFalse(isIn, "\(x)") }
-    }
+    shown.tap(160, 20)
+    XCTAssertEqual(selected, "b")
+    shown.tap(80, 20)
+    XCTAssertNil(selected)
+    XCTAssertEqual(tapped, ["a", "a", "b"])
   }
 
   /// A region's border goes around its parts together, once.
@@ -110,10 +106,20 @@ import XCTest
     let (sea, edge) = ("0 0 255 255", "255 255 255 255")
     XCTAssertEqual(try names(HitMapView(MapArtwork(map))), [sea, "255 0 0 255", edge])
     XCTAssertEqual(
-      try names(HitMapView(MapArtwork(map), disabled: ["a"])),
-      [sea, "255 0 0 255", "255 255 255 140", edge])
+      try names(HitMapView(MapArtwork(map)).shapeDisabled(["a"])),
+      [sea, "255 0 0 255", "white 0.55", edge])
+    // In the dark, what is disabled is not the brightest.
+    EnvironmentValues.current.colorScheme = .dark
+    defer { EnvironmentValues.current.colorScheme = .light }
     XCTAssertEqual(
-      try names(HitMapView(MapArtwork(map), fill: { Color($0.id) })), [sea, "a", edge])
+      try names(HitMapView(MapArtwork(map)).shapeDisabled(["a"])),
+      [sea, "255 0 0 255", "black 0.55", edge])
+    // What is selected has the tint, and a border.
+    XCTAssertEqual(
+      try names(HitMapView(MapArtwork(map)).shapeSelection(.constant("a"))),
+      [sea, "255 0 0 255", "tint 0.55", "TintShapeStyle", edge])
+    XCTAssertEqual(
+      try names(HitMapView(MapArtwork(map)).shapeFill { Color($0.id) }), [sea, "a", edge])
     XCTAssertEqual(try names(HitMapView(MapArtwork(map, isFlat: true))), ["142 142 147 255"])
     let lines = try drawn(Walker(HitMapView(MapArtwork(map)), size: size)).compactMap(\.lineWidth)
     XCTAssertEqual(lines, [1], "a point, however it is zoomed")
@@ -127,55 +133,82 @@ import XCTest
     let pieces = try drawn(shown)
     XCTAssertEqual(pieces.map(\.color.name), ["a 0", "b 4", "white", "c 2"])
     XCTAssertEqual(pieces[2].lineWidth ?? 0, 3, accuracy: 1e-9, "points, however it is zoomed")
-    let press = try XCTUnwrap(shown.all(Modifier.Recognizer.self).first)
-    func color(_ state: UIGestureRecognizer.State, _ x: CGFloat, onScreen: CGFloat) throws
-      -> String?
-    {
-      press.act(state, CGPoint(x: x, y: 20), CGPoint(x: onScreen, y: 20))
-      return try colors(Walker(view, size: size)).first
-    }
-    XCTAssertEqual(try color(.began, 25, onScreen: 125), "a 1")
-    XCTAssertEqual(try color(.changed, 38, onScreen: 138), "a 1", "a finger may move on the shape")
-    XCTAssertEqual(try color(.changed, 90, onScreen: 190), "a 0")
-    XCTAssertEqual(try color(.changed, 25, onScreen: 125), "a 1")
-    XCTAssertEqual(try color(.changed, 25, onScreen: 145), "a 0", "the map is scrolled away")
-    XCTAssertEqual(try color(.ended, 25, onScreen: 125), "a 0")
     let hover = try XCTUnwrap(shown.all(Modifier.Hover.self).first)
     hover.action(.active(CGPoint(x: 30, y: 20)))
     hover.action(.active(CGPoint(x: 31, y: 20)))
-    XCTAssertEqual(try colors(Walker(view, size: size)).first, "a \(ControlState.hovered.rawValue)")
+    let after = Walker(view, size: size, after: shown)
+    XCTAssertEqual(try colors(after).first, "a \(ControlState.hovered.rawValue)")
     hover.action(.active(CGPoint(x: 45, y: 20)))
     XCTAssertEqual(hovered, ["a", nil], "a pointer has no radius")
-    try XCTUnwrap(shown.all(Modifier.Tap.self).first).action(CGPoint(x: 260, y: 20))
+    shown.tap(260, 20)
     XCTAssertEqual(tapped, [], "disabled")
+  }
+
+  /// A finger's press is shown after a moment, so that a scroll does not begin with a flash; and that of a short tap then.
+  func testPressesAreShown() async throws {
+    let view = view(try squares(["a", "b"]))
+    let shown = await self.show(view, size)
+    let press = try XCTUnwrap(shown.all(Modifier.Recognizer.self).first)
+    func color() throws -> String? { try colors(Walker(view, size: size, after: shown)).first }
+    func act(_ state: UIGestureRecognizer.State, _ x: CGFloat, onScreen: CGFloat) throws -> String?
+    {
+      press.act(state, CGPoint(x: x, y: 20), onScreen: CGPoint(x: onScreen, y: 20))
+      return try color()
+    }
+    func wait(for wanted: String) async throws {
+      for _ in 0..<100 where try color() != wanted { try await Task.sleep(for: .milliseconds(5)) }
+      XCTAssertEqual(try color(), wanted)
+    }
+    XCTAssertEqual(try act(.began, 25, onScreen: 125), "a 0", "not yet")
+    try await wait(for: "a 1")
+    XCTAssertEqual(try act(.changed, 38, onScreen: 138), "a 1", "a finger may move on the shape")
+    XCTAssertEqual(try act(.changed, 90, onScreen: 190), "a 0")
+    _ = try act(.changed, 25, onScreen: 125)
+    try await wait(for: "a 1")
+    XCTAssertEqual(try act(.changed, 25, onScreen: 145), "a 0", "the map is scrolled away")
+    XCTAssertEqual(try act(.ended, 25, onScreen: 125), "a 0")
+    XCTAssertEqual(tapped, [])
+    selected = "b"
+    _ = try act(.began, 25, onScreen: 125)
+    XCTAssertEqual(try act(.ended, 25, onScreen: 125), "a 5", "a short tap")
+    try await wait(for: "a 4")
+    XCTAssertEqual(tapped, ["a"])
+    // A mouse's is shown at once.
+    press.act(.began, CGPoint(x: 145, y: 20), type: .indirectPointer)
+    XCTAssertEqual(try colors(Walker(view, size: size, after: shown))[2], "b 1")
+    press.act(.cancelled, CGPoint(x: 145, y: 20))
   }
 
   /// Elements and labels are those of the map that is shown now.
   func testAnotherMapAtTheSameSize() async throws {
     let kept = view(try squares(["a", "b", "c"]))
-    var shown = Walker(kept, size: size)
+    var walker = await shown(kept, size)
     XCTAssertEqual(
-      shown.elements.map(\.label), ["a", "b", "c"].map { "Square \($0)" })
-    XCTAssertEqual(shown.primitives.compactMap { ($0 as? Text)?.text }.count, 3)
-    let elements = shown.elements
+      walker.elements.map(\.label), ["a", "b", "c"].map { "Square \($0)" })
+    XCTAssertEqual(walker.primitives.compactMap { ($0 as? Text)?.text }.count, 3)
+    let elements = walker.elements
     for (index, element) in elements.enumerated() {
       let bounds = PathRegion(VectorPath(element.outline.cgPath)).bounds
       XCTAssertEqual(bounds, CGRect(x: index * 120, y: 0, width: 40, height: 40))
-      let point = CGPoint(x: element.point.x * size.width, y: element.point.y * size.height)
+      let frame = try XCTUnwrap(element.frame)
+      XCTAssertEqual(frame, bounds)
+      let point = CGPoint(
+        x: frame.minX + element.point.x * frame.width,
+        y: frame.minY + element.point.y * frame.height)
       XCTAssertTrue(bounds.contains(point))
       element.action()
     }
     XCTAssertEqual(tapped, ["a", "b", "c"])
     selected = "b"
-    shown = Walker(kept, size: size, after: shown)
+    walker = await shown(kept, size, after: walker)
     XCTAssertEqual(
-      shown.elements.map(\.traits),
+      walker.elements.map(\.traits),
       [.isButton, [.isButton, .isSelected], .isButton])
   }
 
   /// A screen reader says that a shape is disabled, and activating it does nothing.
   func testADisabledShapeIsADisabledButton() async throws {
-    let shown = Walker(view(try squares(["a", "b"]), disabled: ["b"]), size: size)
+    let shown = await self.show(view(try squares(["a", "b"]), disabled: ["b"]), size)
     XCTAssertEqual(shown.elements.map(\.isEnabled), [true, false])
     for element in shown.elements { element.action() }
     XCTAssertEqual(tapped, ["a"])
@@ -208,52 +241,52 @@ import XCTest
   /// A label gets the room that its shape has.
   func testLabelsHaveTheirRoom() async throws {
     let view = view(try squares(["a", "b"]))
-    let shown = Walker(view, size: size, after: Walker(view, size: size))
+    let shown = await self.show(view, size)
     let rooms = shown.all(Modifier.Frame.self).compactMap { frame in
       frame.width.flatMap { width in frame.height.map { CGSize(width: width, height: $0) } }
     }
-    XCTAssertEqual(rooms.count, 2)
+    // Labels, then buttons.
+    XCTAssertEqual(rooms.count, 4)
     for room in rooms {
       XCTAssertEqual(room.width, 40, accuracy: 1)
       XCTAssertEqual(room.height, 40, accuracy: 1)
     }
   }
 
-  func testAStyleMayBeAGradient() async throws {
-    let view = HitMapView(try squares(["a"])) { _, _ in
-      MapShapeStyle(Gradient(colors: [.red, .white]))
-    }
-    XCTAssertEqual(try colors(Walker(view, size: size)), ["Gradient"])
-  }
-
-  private enum Square: String, ShapeIdentifier { case a, b }
+  private enum Square: String { case a, b }
 
   func testSelectionsOfAnyKind() async throws {
     let artwork = try squares(["a", "b", "c"])
     var (one, some, few) = (nil as Square?, [] as Set<String>, [] as Set<Square>)
-    func taps(_ view: some View, _ xs: [CGFloat]) -> [Bool] {
+    func taps(_ view: some View, _ xs: [CGFloat]) async -> [Bool] {
+      var walker = await shown(view, size)
       for x in xs {
-        Walker(view, size: size).all(Modifier.Tap.self).first?.action(CGPoint(x: x, y: 20))
+        walker.tap(x, 20)
+        walker = await shown(view, size, after: walker)
       }
-      return Walker(view, size: size).elements.map { $0.traits.contains(.isSelected) }
+      return walker.elements.map { $0.traits.contains(.isSelected) }
     }
-    let first = HitMapView(artwork, selection: Binding(get: { one }, set: { one = $0 }))
-    XCTAssertEqual(taps(first, [20, 140]), [false, true, false])
+    let first = HitMapView(artwork).shapeSelection(Binding(get: { one }, set: { one = $0 }))
+    var marks = await taps(first, [20, 140])
+    XCTAssertEqual(marks, [false, true, false])
     XCTAssertEqual(one, .b)
-    XCTAssertEqual(taps(first, [260]), [false, false, false], "no case has this id")
-    let second = HitMapView(artwork, selection: Binding(get: { some }, set: { some = $0 }))
-    XCTAssertEqual(taps(second, [20, 140, 260, 140]), [true, false, true])
-    let third = HitMapView(artwork, selection: Binding(get: { few }, set: { few = $0 }))
-    XCTAssertEqual(taps(third, [20, 260]), [true, false, false])
+    marks = await taps(first, [260])
+    XCTAssertEqual(marks, [false, false, false], "no case has this id")
+    let second = HitMapView(artwork).shapeSelection(Binding(get: { some }, set: { some = $0 }))
+    marks = await taps(second, [20, 140, 260, 140])
+    XCTAssertEqual(marks, [true, false, true])
+    let third = HitMapView(artwork).shapeSelection(Binding(get: { few }, set: { few = $0 }))
+    marks = await taps(third, [20, 260])
+    XCTAssertEqual(marks, [true, false, false])
     XCTAssertEqual(few, [.a])
   }
 
   func testArrowKeysLeadFromShapeToShape() async throws {
     let view = view(try squares(["a", "b", "c"]))
-    let shown = Walker(view, size: size, after: Walker(view, size: size))
+    let shown = await self.show(view, size)
     func press(_ key: KeyEquivalent) -> String? {
-      _ = shown.all(Modifier.Keys.self).first { $0.press(key) == .handled }
-      return hovered.last ?? nil
+      _ = shown.press(key)
+      return focused.last ?? nil
     }
     XCTAssertEqual(press(.rightArrow), "a", "the first of all")
     XCTAssertEqual(press(.rightArrow), "b")
@@ -263,26 +296,29 @@ import XCTest
     _ = press(.return)
     XCTAssertEqual(tapped, ["b"])
     XCTAssertEqual(selected, "b")
-    XCTAssertFalse(shown.all(Modifier.Keys.self).contains { $0.press(.escape) == .handled })
+    XCTAssertFalse(shown.press(.escape))
+    // The keys leave the map and come back; a mouse that leaves it takes nothing from them.
+    let hover = try XCTUnwrap(shown.all(Modifier.Hover.self).first)
+    hover.action(.active(CGPoint(x: 30, y: 20)))
+    hover.action(.ended)
+    XCTAssertEqual(press(.rightArrow), "c")
   }
 
   /// The view's state outlives its map.
-  func testDrillingDownRefreshesEverything() async throws {
-    let first = Walker(view(try squares(["a", "b", "c"])), size: size)
+  func testAnotherMapRefreshesEverything() async throws {
+    let first = await shown(view(try squares(["a", "b", "c"])), size)
     let other = view(try squares(["x", "y"]))
-    let second = Walker(other, size: size, after: Walker(other, size: size, after: first))
+    let second = await shown(other, size, after: first)
     XCTAssertEqual(second.elements.map(\.label), ["Square x", "Square y"])
     XCTAssertEqual(try colors(second), ["x 0", "y 0"])
-    let area = try XCTUnwrap(second.all(Modifier.ContentShape.self).first).path.cgPath
-    XCTAssertLessThan(PathRegion(VectorPath(area)).bounds.maxX, 180)
     second.elements.last?.action()
     XCTAssertEqual(tapped, ["y"])
   }
 
   func testAnotherPlacementAtTheSameSize() async throws {
     let artwork = try squares(["a", "b"])
-    let first = Walker(view(artwork), size: size)
-    let second = Walker(view(artwork, placement: .topLeft), size: size, after: first)
+    let first = await shown(view(artwork), size)
+    let second = await shown(view(artwork, placement: .topLeft), size, after: first)
     let outline = try XCTUnwrap(second.elements.first).outline
     XCTAssertEqual(PathRegion(VectorPath(outline.cgPath)).bounds.width, 20)
   }
@@ -291,7 +327,7 @@ import XCTest
     EnvironmentValues.current.layoutDirection = .rightToLeft
     defer { EnvironmentValues.current.layoutDirection = .leftToRight }
     let view = view(try squares(["a", "b", "c"]))
-    let shown = Walker(view, size: size, after: Walker(view, size: size))
+    let shown = await self.show(view, size)
     XCTAssertEqual(
       shown.elements.map(\.label), ["c", "b", "a"].map { "Square \($0)" })
   }
@@ -299,9 +335,8 @@ import XCTest
   func testZoomingAndPanning() async throws {
     let view = view(try squares(["a", "b", "c"]), isZoomable: true)
     showing = CGRect(x: 60, y: 0, width: 70, height: 10)
-    var shown = Walker(view, size: size)
-    let tap = try XCTUnwrap(shown.all(Modifier.Tap.self).first)
-    tap.action(CGPoint(x: 10, y: 10))
+    var shown = await self.show(view, size)
+    shown.tap(10, 10)
     XCTAssertEqual(tapped, ["b"])
     // 40 points to the right are 10 units to the left.
     try XCTUnwrap(fingers(shown)).change(Fingers.Value(drag(40), nil))
@@ -314,36 +349,81 @@ import XCTest
     // Two fingers also move the map: by 80 points, which are 10 units now.
     pinch.change(Fingers.Value(drag(80), MagnifyGesture.Value(2, at: .zero)))
     XCTAssertEqual(showing, CGRect(x: 40, y: 0, width: 35, height: 5))
-    // Beyond the map's edge it springs back.
-    let far = Fingers.Value(nil, MagnifyGesture.Value(0.25, at: .zero))
+    // It springs back to the map's edge, and gets no smaller than the view.
+    let far = Fingers.Value(nil, MagnifyGesture.Value(0.01, at: .zero))
     pinch.change(far)
-    XCTAssertEqual(showing?.width, 280)
+    XCTAssertEqual(showing?.width ?? 0, 140, accuracy: 1e-9)
     pinch.end(far)
     XCTAssertEqual(showing?.midX ?? 0, 70, accuracy: 1e-9)
+    // Nor larger than twenty times that, or what the app says.
+    func widest(_ view: some View) throws -> CGFloat? {
+      let pinch = try XCTUnwrap(fingers(Walker(view, size: size)))
+      pinch.change(Fingers.Value(nil, MagnifyGesture.Value(1e9, at: .zero)))
+      pinch.cancel()
+      return showing?.width
+    }
+    XCTAssertEqual(try widest(view) ?? 0, 7, accuracy: 1e-9)
+    XCTAssertEqual(try widest(view.mapZoom(1...4)) ?? 0, 35, accuracy: 1e-9)
   }
 
-  /// Label spots are computed when fingers come to rest, not at each step.
+  /// A screen reader zooms and scrolls without fingers on the map.
+  func testAScreenReaderZoomsAndScrolls() async throws {
+    let view = view(try squares(["a", "b", "c"]), isZoomable: true)
+    func zoom(_ direction: AccessibilityZoomGestureAction.Direction) throws {
+      try XCTUnwrap(Walker(view, size: size).all(Modifier.Zoom.self).first)
+        .action(.init(direction, at: .zero))
+    }
+    try zoom(.zoomIn)
+    XCTAssertEqual(showing, CGRect(x: 0, y: 0, width: 70, height: 10))
+    try XCTUnwrap(Walker(view, size: size).all(Modifier.Scroll.self).first).action(.trailing)
+    XCTAssertEqual(showing, CGRect(x: 56, y: 0, width: 70, height: 10))
+    for _ in 0..<3 { try zoom(.zoomOut) }
+    XCTAssertEqual(showing?.width ?? 0, 140, accuracy: 1e-9)
+  }
+
+  /// A press ends when fingers move the map.
+  func testAPanPressesNothing() async throws {
+    let view = view(try squares(["a", "b", "c"]), isZoomable: true)
+    var shown = await self.show(view, size)
+    let press = try XCTUnwrap(shown.all(Modifier.Recognizer.self).first)
+    press.act(.began, CGPoint(x: 20, y: 20))
+    try XCTUnwrap(fingers(shown)).change(Fingers.Value(drag(9), nil))
+    shown = Walker(view, size: size, after: shown)
+    press.act(.ended, CGPoint(x: 29, y: 20))
+    XCTAssertEqual(tapped, [])
+  }
+
+  /// Labels and elements go with the map at each step of a drag; elements of what comes into sight are made at its end.
   func testLabelsGoWithTheMap() async throws {
     let view = view(try squares(["a", "b", "c"]), isZoomable: true)
-    showing = CGRect(x: 55, y: 0, width: 70, height: 10)
-    var shown = Walker(view, size: size, after: Walker(view, size: size))
-    XCTAssertEqual(shown.all(CGPoint.self).count, 2, "a is out of sight")
-    let (label, frame) = try (XCTUnwrap(shown.all(CGPoint.self).first), element(shown))
-    try XCTUnwrap(fingers(shown)).change(Fingers.Value(drag(-120), nil))
-    shown = Walker(view, size: size, after: shown)
-    let moved = try XCTUnwrap(shown.all(CGPoint.self).first)
-    XCTAssertEqual(moved.x, label.x - 120, accuracy: 1e-9)
-    XCTAssertLessThan(moved.x, 0, "not yet that of the part in sight")
-    XCTAssertEqual(try element(shown).minX, frame.minX - 120, accuracy: 1e-9)
+    showing = CGRect(x: 65, y: 5, width: 70, height: 10)
+    var walker = await shown(view, size)
+    XCTAssertEqual(texts(walker), ["Square b", "Square c"])
+    let (label, frame) = try (XCTUnwrap(walker.all(CGPoint.self).first), element(walker))
+    try XCTUnwrap(fingers(walker)).change(Fingers.Value(drag(40), nil))
+    walker = Walker(view, size: size, after: walker)
+    XCTAssertEqual(try XCTUnwrap(walker.all(CGPoint.self).first).x, label.x + 40, accuracy: 1e-9)
+    XCTAssertEqual(try element(walker).minX, frame.minX + 40, accuracy: 1e-9)
+    XCTAssertEqual(texts(walker), ["Square b"], "the middle of c is out of sight")
     // The system takes the finger for something else.
-    try XCTUnwrap(fingers(shown)).cancel()
-    shown = Walker(view, size: size, after: Walker(view, size: size, after: shown))
-    shown = Walker(view, size: size, after: shown)
-    XCTAssertEqual(shown.all(CGPoint.self).count, 1, "b is out of sight, too")
+    try XCTUnwrap(fingers(walker)).cancel()
+    walker = await shown(view, size, after: walker)
+    XCTAssertEqual(walker.elements.map(\.label), ["Square b", "Square c"])
     // The next drag begins where the map is.
     let before = try XCTUnwrap(showing)
-    try XCTUnwrap(fingers(shown)).change(Fingers.Value(drag(40), nil))
+    try XCTUnwrap(fingers(walker)).change(Fingers.Value(drag(40), nil))
     XCTAssertEqual(try XCTUnwrap(showing).minX, before.minX - 10, accuracy: 1e-9)
+    // From a zoom on.
+    showing = CGRect(x: 0, y: 0, width: 140, height: 20)
+    walker = await shown(view.shapeLabels(from: 1.5), size)
+    XCTAssertEqual(texts(walker), [])
+    showing = CGRect(x: 5, y: 5, width: 70, height: 10)
+    walker = await shown(view.shapeLabels(from: 1.5), size)
+    XCTAssertEqual(texts(walker), ["Square a", "Square b"])
+  }
+
+  private func texts(_ walker: Walker) -> [String] {
+    walker.primitives.compactMap { ($0 as? Text)?.text }
   }
 
   private typealias Fingers = SimultaneousGesture<DragGesture, MagnifyGesture>

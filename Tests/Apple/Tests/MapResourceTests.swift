@@ -36,11 +36,12 @@ import XCTest
     }
   }
 
-  private func view(_ map: some MapContent) -> HitMapView<EmptyView> {
-    HitMapView(
-      map, path: Binding(get: { self.path }, set: { self.path = $0 }),
-      selection: Binding(get: { self.selected }, set: { self.selected = $0 }), onPhase: phase)
+  private func with(_ view: HitMapView<EmptyView>) -> HitMapView<EmptyView> {
+    view.shapeSelection(Binding(get: { self.selected }, set: { self.selected = $0 }))
+      .onMapPhase(phase)
   }
+
+  private var open: Binding<[String]> { Binding(get: { self.path }, set: { self.path = $0 }) }
 
   private func load(_ walker: Walker) async {
     for load in walker.all(Modifier.Load.self) { await load.run() }
@@ -48,17 +49,28 @@ import XCTest
 
   /// A view by a name: first a spinner, then the map; in a second view at once.
   func testAMapIsLoadedByItsName() async throws {
-    let resource = MapResource("japan", in: try bundle(["japan.svg": Data(contentsOf: Self.japan)]))
-    let view = view(resource)
+    let files = try bundle(["japan.svg": Data(contentsOf: Self.japan)])
+    let (resource, view) = (
+      MapResource("japan", in: files), with(HitMapView("japan", bundle: files, path: open))
+    )
     let first = Walker(view, size: size)
     XCTAssertEqual(first.elements.count, 0)
     XCTAssertTrue(first.primitives.contains { $0 is ProgressView })
+    XCTAssertNil(resource.label(of: "tokyo"))
     await load(first)
-    let second = Walker(view, size: size, after: first)
-    XCTAssertEqual(Walker(view, size: size, after: second).elements.count, 8)
+    let second = await shown(view, size, after: first)
+    XCTAssertEqual(second.elements.count, 8)
     XCTAssertEqual(phases, ["loading", "47 shapes"])
     let again = try await resource.load()
     XCTAssertEqual(again.id, resource.loaded?.id, "it is made once")
+    XCTAssertEqual(resource.label(of: "tokyo"), again.map["tokyo"].first?.label)
+    XCTAssertEqual(resource.label(of: "kanto"), again.map.group("kanto")?.label)
+    XCTAssertNil(resource.label(of: "atlantis"))
+    // A view that shows it keeps it.
+    resource.unload()
+    XCTAssertNil(resource.loaded)
+    let third = await shown(view, size, after: second)
+    XCTAssertEqual(third.elements.count, 8)
   }
 
   /// A compiled map is found before an SVG; a file in a folder; what is missing or broken is said, and tried again.
@@ -71,8 +83,7 @@ import XCTest
     ])
     let plan = try await MapResource("plan", in: bundle).load()
     XCTAssertEqual(plan.map.shapes.map(\.id), ["a"])
-    let broken = MapResource("broken", in: bundle)
-    let view = view(broken)
+    let view = with(HitMapView("broken", bundle: bundle))
     let first = Walker(view, size: size)
     await load(first)
     let message = try XCTUnwrap(phases.last)
@@ -83,7 +94,7 @@ import XCTest
     await load(shown)
     XCTAssertEqual(phases.last, "1 shapes")
     phases = []
-    await load(Walker(HitMapView("nowhere", onPhase: phase), size: size))
+    await load(Walker(HitMapView("nowhere").onMapPhase(phase), size: size))
     XCTAssertTrue(phases.last?.contains("has no map “nowhere”") ?? false)
   }
 
@@ -102,42 +113,47 @@ import XCTest
   /// From Japan to Kantō to Tokyo, and back: what is shown, read out, selected and announced.
   func testAPathDrillsDown() async throws {
     let japan = try HitMap(SVGDocument(contentsOf: Self.japan))
-    let view = view(MapArtwork(japan))
+    let view = with(HitMapView(MapArtwork(japan), path: open))
     AccessibilityNotification.posted = []
-    func shown(_ last: Walker? = nil) -> Walker {
-      Walker(view, size: size, after: Walker(view, size: size, after: last))
-    }
-    var walker = shown()
+    var walker = await shown(view, size)
     XCTAssertEqual(walker.elements.count, 8)
     XCTAssertTrue(walker.buttons.isEmpty, "there is no way back from the outermost level")
     let kanto = try XCTUnwrap(japan.group("kanto"))
     try XCTUnwrap(walker.elements.first { $0.label == kanto.label }).action()
     XCTAssertEqual(path, ["kanto"])
     XCTAssertNil(selected, "a group is opened, not selected")
-    walker = shown(walker)
-    XCTAssertEqual(AccessibilityNotification.posted.map { $0 as? String }, [kanto.label])
+    walker = await shown(view, size, after: walker)
+    XCTAssertEqual(AccessibilityNotification.posted.map { $0 as? String }, [kanto.label, nil])
     XCTAssertEqual(walker.elements.count, 7)
-    XCTAssertEqual(walker.primitives.compactMap { ($0 as? SwiftUI.Label)?.title }, [kanto.label])
+    // The button says where it leads: to the outermost level, which has no name.
+    XCTAssertEqual(walker.primitives.compactMap { ($0 as? SwiftUI.Label)?.title }, [""])
     // Its frame, not its bounds with islands far out in the sea.
     let frame = try XCTUnwrap(japan.frame(of: "kanto"))
     let tokyo = try XCTUnwrap(walker.elements.first { $0.label == japan["tokyo"].first?.label })
     let placed = try japan.placed(in: CGRect(origin: .zero, size: size), showing: frame)
     let spot = placed.toView(try XCTUnwrap(japan.labelSpot(of: "tokyo")).point)
     XCTAssertTrue(tokyo.outline.contains(spot))
-    walker.all(Modifier.Tap.self).first?.action(spot)
+    walker.tap(spot.x, spot.y)
     XCTAssertEqual(selected, "tokyo")
     XCTAssertEqual(path, ["kanto"])
     walker.buttons.first?()
     XCTAssertEqual(path, [])
     walker.buttons.first?()
     XCTAssertEqual(path, [], "a second tap on the way back is too late")
-    walker = shown(walker)
+    walker = await shown(view, size, after: walker)
     XCTAssertEqual(walker.elements.count, 8)
     path = ["kanto"]
-    walker = shown(walker)
-    _ = walker.all(Modifier.Keys.self).first { $0.press(.escape) == .handled }
+    walker = await shown(view, size, after: walker)
+    XCTAssertTrue(walker.press(.escape))
     XCTAssertEqual(path, [])
+    walker = await shown(view, size, after: walker)
+    path = ["kanto"]
+    walker = await shown(view, size, after: walker)
+    walker.all(Modifier.Escape.self).first?.action()
+    XCTAssertEqual(path, [], "the scrub of a screen reader")
     path = ["atlantis"]
-    XCTAssertEqual(shown(walker).elements.count, 47, "what is not there opens nothing")
+    walker = await shown(view, size, after: walker)
+    XCTAssertEqual(walker.elements.count, 8, "what is not there opens nothing")
+    XCTAssertEqual(path, [])
   }
 }

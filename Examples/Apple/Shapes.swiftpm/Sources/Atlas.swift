@@ -8,9 +8,8 @@ struct Atlas: View {
   @State private var part: CGRect?
 
   var body: some View {
-    HitMapView("japan", path: $path, selection: $prefecture, showing: $part) {
-      Text($0.label).font(.caption)
-    }
-    .sensoryFeedback(.selection, trigger: prefecture)
+    HitMapView("japan", path: $path, showing: $part) { Text($0.label).font(.caption) }
+      .shapeSelection($prefecture)
+      .sensoryFeedback(.selection, trigger: prefecture)
   }
 }

@@ -9,7 +9,7 @@ struct Diamonds: View {
 
   var body: some View {
     if let artwork {
-      HitMapView(artwork, selection: $chosen) { _, state in
+      HitMapView(artwork).shapeSelection($chosen).shapeStyle { _, state in
         MapShapeStyle(
           state.contains(.selected) ? .accentColor : .gray, border: .white,
           borderWidth: state.contains(.highlighted) ? 6 : 2)

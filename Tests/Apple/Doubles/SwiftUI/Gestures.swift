@@ -128,31 +128,43 @@ public struct UIGestureRecognizerRepresentableContext<R: UIGestureRecognizerRepr
 }
 @available(iOS 18, *) extension View {
   public func gesture<R: UIGestureRecognizerRepresentable>(_ gesture: R) -> some View {
-    adding { _ in Modifier.Recognizer(gesture) }
+    adding { Modifier.Recognizer(gesture, in: $0) }
   }
 }
 @available(iOS 18, *) extension Modifier {
   /// Not SwiftUI's: lets a finger act on a recogniser, at a place in the view and on the screen.
   @MainActor public struct Recognizer: Competing {
-    public let act:
-      (_ state: UIGestureRecognizer.State, _ point: CGPoint, _ onScreen: CGPoint) -> Void
+    private let handle:
+      (UIGestureRecognizer.State, CGPoint, CGPoint, _ touches: Int, UITouch.TouchType) -> Void
     let blocksScrolling: Bool
 
-    init<R: UIGestureRecognizerRepresentable>(_ gesture: R) {
+    init<R: UIGestureRecognizerRepresentable>(_ gesture: R, in walker: Walker) {
       func context(_ coordinator: R.Coordinator, _ point: CGPoint) -> R.Context {
         R.Context(coordinator: coordinator, converter: .init(localLocation: point))
       }
-      let coordinator = gesture.makeCoordinator(converter: .init(localLocation: .zero))
+      // It stays while the view is shown.
+      let coordinator = walker.kept {
+        gesture.makeCoordinator(converter: .init(localLocation: .zero))
+      }
       let recognizer = gesture.makeUIGestureRecognizer(context: context(coordinator, .zero))
       let others = UIGestureRecognizer()
       blocksScrolling =
         recognizer.delegate?.gestureRecognizer(
           recognizer, shouldRecognizeSimultaneouslyWith: others) != true
-      act = { state, point, onScreen in
+      handle = { state, point, onScreen, touches, type in
+        if state == .began {
+          _ = recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: UITouch(type))
+        }
         (recognizer.state, recognizer.screenLocation) = (state, onScreen)
+        recognizer.numberOfTouches = touches
         gesture.handleUIGestureRecognizerAction(recognizer, context: context(coordinator, point))
       }
     }
+
+    public func act(
+      _ state: UIGestureRecognizer.State, _ point: CGPoint, onScreen: CGPoint? = nil,
+      touches: Int = 1, type: UITouch.TouchType = .direct
+    ) { handle(state, point, onScreen ?? point, touches, type) }
   }
 }
 #endif

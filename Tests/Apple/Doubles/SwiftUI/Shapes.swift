@@ -22,9 +22,10 @@ public protocol Shape: Sendable {
   nonisolated func path(in rect: CGRect) -> Path
 }
 extension Shape {
-  @MainActor public func fill(_ color: Color) -> some View {
+  @MainActor public func fill(_ style: some ShapeStyle) -> some View {
     Canvas { context, size in
-      context.fill(path(in: CGRect(origin: .zero, size: size)), with: .color(color))
+      context.fill(
+        path(in: CGRect(origin: .zero, size: size)), with: .style(AnyShapeStyle(style)))
     }
   }
 }
@@ -38,7 +39,10 @@ public struct AnyShapeStyle: ShapeStyle {
   let base: any ShapeStyle
   public init(_ base: some ShapeStyle) { self.base = base }
 }
-public struct Gradient: ShapeStyle { public init(colors: [Color]) {} }
+public struct TintShapeStyle: ShapeStyle {
+  public init() {}
+  public func opacity(_ opacity: Double) -> some ShapeStyle { Color("tint \(opacity)") }
+}
 
 extension Color: Primitive {}
 public struct Color: ShapeStyle, Hashable {
@@ -48,7 +52,9 @@ public struct Color: ShapeStyle, Hashable {
   public init(cgColor: CGColor) {
     name = cgColor.components.map { "\(Int(($0 * 255).rounded()))" }.joined(separator: " ")
   }
+  public func opacity(_ opacity: Double) -> Color { Color("\(name) \(opacity)") }
   public static let accentColor = Color("accent")
+  public static let black = Color("black")
   public static let clear = Color("clear")
   public static let gray = Color("gray")
   public static let primary = Color("primary")
@@ -95,7 +101,8 @@ public struct GraphicsContext {
     let color: Color
     public static func color(_ color: Color) -> Shading { Shading(color: color) }
     public static func style(_ style: AnyShapeStyle) -> Shading {
-      Shading(color: style.base as? Color ?? Color("\(type(of: style.base))"))
+      let base = (style.base as? AnyShapeStyle)?.base ?? style.base
+      return Shading(color: base as? Color ?? Color("\(type(of: base))"))
     }
   }
   public struct ClipOptions: Sendable { public init() {} }
@@ -105,6 +112,7 @@ public struct GraphicsContext {
       [(path: CGPath, color: Color, lineWidth: CGFloat?, clips: [CGPath])] = []
   }
   public let drawn = Drawn()
+  public var environment: EnvironmentValues { .current }
   private var transform = CGAffineTransform.identity
   private var clips: [CGPath] = []
 

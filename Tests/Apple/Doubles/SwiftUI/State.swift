@@ -4,12 +4,15 @@
 import CoreGraphics
 
 public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
+public enum ColorScheme: Sendable { case light, dark }
 public struct EnvironmentValues {
   /// Not SwiftUI's: what all views find.
   nonisolated(unsafe) public static var current = EnvironmentValues()
   public var displayScale: CGFloat = 1
   public var layoutDirection = LayoutDirection.leftToRight
   public var accessibilityReduceMotion = false
+  public var accessibilityEnabled = false
+  public var colorScheme = ColorScheme.light
   public internal(set) var isEnabled = true
   public var isFocused = false
 }
@@ -64,12 +67,37 @@ extension GestureState: Kept {
   public var projectedValue: GestureState { self }
   func reset() { box.value = initial }
 }
+extension FocusState: Kept {
+  func adopt(_ other: any Kept) {
+    if let other = other as? FocusState { box.adopt(other.box) }
+  }
+}
+@propertyWrapper public struct FocusState<Value: Hashable> {
+  public struct Binding {
+    let box: Box<Value>
+    public var wrappedValue: Value {
+      get { box.value }
+      nonmutating set { box.value = newValue }
+    }
+  }
+  let box: Box<Value>
+  public init() where Value == Bool { box = Box(false) }
+  public init() where Value: ExpressibleByNilLiteral { box = Box(nil) }
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+  public var projectedValue: Binding { Binding(box: box) }
+}
 @MainActor @propertyWrapper public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
+  }
+  public static func constant(_ value: Value) -> Binding {
+    Binding(get: { value }, set: { _ in })
   }
   public var wrappedValue: Value {
     get { get() }

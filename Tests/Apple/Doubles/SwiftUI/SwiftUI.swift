@@ -49,6 +49,19 @@ extension Primitive {
   private var before: [any Kept]
   private var kept: [any Kept] = []
   fileprivate var changes: [AnyHashable]
+  /// The ids of tasks, before and now.
+  private var tasks: [AnyHashable]
+  private var ids: [AnyHashable] = []
+  private var coordinators: [Any]
+  private var keptCoordinators: [Any] = []
+
+  func kept<Coordinator>(_ make: () -> Coordinator) -> Coordinator {
+    let index = keptCoordinators.count
+    let before = coordinators.indices.contains(index) ? coordinators[index] as? Coordinator : nil
+    let coordinator = before ?? make()
+    keptCoordinators.append(coordinator)
+    return coordinator
+  }
   fileprivate var seen: [AnyHashable] = []
 
   /// - Parameter last: what the view was shown by before, so that changes are seen.
@@ -56,6 +69,8 @@ extension Primitive {
   {
     (self.size, self.isPressing) = (size, isPressing)
     changes = last?.seen ?? []
+    tasks = last?.ids ?? []
+    coordinators = last?.keptCoordinators ?? []
     before = last?.kept ?? []
     show(view)
   }
@@ -80,21 +95,57 @@ extension Primitive {
         change.action()
       }
       seen.append(change.value)
+    } else if var load = modifier as? Modifier.Load {
+      load.isNew = !(tasks.indices.contains(ids.count) && tasks[ids.count] == load.id)
+      ids.append(load.id)
+      modifiers.append(load)
     } else if let detail = modifier as? (inout Modifier.Element) -> Void {
       details.append(detail)
     } else if var element = modifier as? Modifier.Element {
       for detail in details { detail(&element) }
       details = []
+      (element.container, element.containerPriority) = container
       if let row {
         element.outline = element.outline.applying(
           CGAffineTransform(translationX: 0, y: CGFloat(row) * (Self.rowHeight + 8)))
         self.row = row + 1
       }
+      placing = center.map { (modifiers.count, $0) }
       modifiers.append(element)
     } else {
+      center = modifier as? CGPoint
+      if let frame = modifier as? Modifier.Frame { place(frame) }
       modifiers.append(modifier)
     }
   }
+  /// The innermost container around what is shown, which has a label, and its sort priority.
+  private var container = ("", 0.0)
+
+  func inContainer(_ show: @MainActor (Walker) -> Void) {
+    let before = container
+    var own = Modifier.Element(outline: Path())
+    for detail in details { detail(&own) }
+    details = []
+    if !own.label.isEmpty || own.sortPriority != 0 { container = (own.label, own.sortPriority) }
+    show(self)
+    container = before
+  }
+  /// Where the view that comes next has its middle, and the element that is placed there once its size is known.
+  private var center: CGPoint?
+  private var placing: (index: Int, center: CGPoint)?
+
+  private func place(_ frame: Modifier.Frame) {
+    guard let (index, center) = placing, let width = frame.width, let height = frame.height,
+      var element = modifiers[index] as? Modifier.Element
+    else { return }
+    let rect = CGRect(
+      x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+    element.frame = rect
+    element.outline = element.outline.applying(
+      CGAffineTransform(translationX: rect.minX, y: rect.minY))
+    (modifiers[index], placing) = (element, nil)
+  }
+
   /// Of the element that comes next: modifiers are found outermost first.
   private var details: [(inout Modifier.Element) -> Void] = []
 
@@ -123,7 +174,8 @@ extension Primitive {
   public var elements: [Modifier.Element] {
     all(Modifier.Element.self).sorted { a, b in
       let (p, q) = (a.outline.cgPath.boundingBox.origin, b.outline.cgPath.boundingBox.origin)
-      return (-a.sortPriority, p.y, p.x) < (-b.sortPriority, q.y, q.x)
+      return (-a.containerPriority, -a.sortPriority, p.y, p.x)
+        < (-b.containerPriority, -b.sortPriority, q.y, q.x)
     }
   }
 
@@ -135,12 +187,16 @@ extension Primitive {
 
   fileprivate func show(_ button: Button<some View>) {
     let isEnabled = EnvironmentValues.current.isEnabled
-    if var element = modifiers.last as? Modifier.Element, !element.traits.contains(.isButton) {
+    let index = modifiers.lastIndex { modifier in
+      (modifier as? Modifier.Element).map { !$0.traits.contains(.isButton) } ?? false
+    }
+    if let index, var element = modifiers[index] as? Modifier.Element {
       element.traits.insert(.isButton)
       element.isEnabled = isEnabled
       element.action = { if isEnabled { button.action() } }
-      modifiers[modifiers.count - 1] = element
+      modifiers[index] = element
     } else {
+      details = []
       buttons.append { if isEnabled { button.action() } }
     }
     let label = AnyContent { $0.show(button.label) }
@@ -166,6 +222,16 @@ public struct EmptyView: Primitive {
 @MainActor public protocol PreviewProvider {
   associatedtype Previews: View
   @ViewBuilder static var previews: Previews { get }
+}
+public struct AnyView: Primitive {
+  private let content: AnyContent
+  public init(_ view: some View) { content = AnyContent { $0.show(view) } }
+  public func walk(_ walker: Walker) { walker.show(content) }
+}
+public struct Image: Primitive {
+  public init(_ name: String) {}
+  public init(systemName: String) {}
+  public func resizable() -> Image { self }
 }
 public struct Text: Primitive {
   public let text: String

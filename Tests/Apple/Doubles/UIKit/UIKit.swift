@@ -44,8 +44,26 @@ extension CGRect {
 
 public final class UIColor: Sendable {
   public static let gray = UIColor()
-  public let cgColor = CGColor()
-  public init() {}
+  public static let black = UIColor(white: 0, alpha: 1)
+  public static let white = UIColor(white: 1, alpha: 1)
+  public let cgColor: CGColor
+  public init() { cgColor = CGColor() }
+  public init(white: CGFloat, alpha: CGFloat) {
+    cgColor = CGColor(srgbRed: white, green: white, blue: white, alpha: alpha)
+  }
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(white: cgColor.components[0], alpha: alpha)
+  }
+}
+
+/// What a text needs, and where one was drawn: no fonts, eight points a letter.
+extension NSAttributedString {
+  public func size() -> CGSize { CGSize(width: 8 * CGFloat(length), height: 10) }
+  public func draw(at point: CGPoint) {
+    Self.drawn.append((string, CGRect(origin: point, size: size())))
+  }
+  /// Not UIKit's.
+  nonisolated(unsafe) public static var drawn: [(text: String, frame: CGRect)] = []
 }
 
 public final class UIBezierPath {
@@ -61,6 +79,7 @@ public final class UIBezierPath {
   public weak var delegate: (any UIGestureRecognizerDelegate)?
   /// Not UIKit's to set.
   public var screenLocation = CGPoint.zero
+  public var numberOfTouches = 1
   public init() {}
   public func location(in view: UIView?) -> CGPoint { screenLocation }
 }
@@ -70,6 +89,9 @@ public final class UIBezierPath {
 @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
   func gestureRecognizer(
     _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+  ) -> Bool
+  func gestureRecognizer(
+    _ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool
 }
 
@@ -175,11 +197,19 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
   public var accessibilityLabel: String?
   open var accessibilityTraits = UIAccessibilityTraits()
   public var accessibilityFrameInContainerSpace = CGRect.zero
+  public var accessibilityValue: String?
+  public var accessibilityElements: [Any]?
+  public var accessibilityContainerType = UIAccessibilityContainerType.none
   open var accessibilityActivationPoint = CGPoint.zero
   open var accessibilityPath: UIBezierPath?
 }
 
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
+
 public enum UIAccessibility {
+  @MainActor public static var isVoiceOverRunning = true
   @MainActor public static var isReduceMotionEnabled = false
   public struct Notification: Sendable, Equatable {
     public static let screenChanged = Notification()

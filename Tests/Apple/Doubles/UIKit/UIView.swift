@@ -15,12 +15,38 @@ extension NSCoder {
 }
 
 public class UIEvent { public init() {} }
+public final class UIPressesEvent: UIEvent {}
+
+public enum UIKeyboardHIDUsage: Int, Sendable {
+  case keyboardA = 4
+  case keyboardReturnOrEnter = 40
+  case keyboardEscape, keyboardDeleteOrBackspace, keyboardTab, keyboardSpacebar
+  case keyboardRightArrow = 79
+  case keyboardLeftArrow, keyboardDownArrow, keyboardUpArrow
+}
+@MainActor public final class UIKey {
+  public let keyCode: UIKeyboardHIDUsage
+  init(_ code: UIKeyboardHIDUsage) { keyCode = code }
+}
+@MainActor public final class UIPress: Hashable {
+  public let key: UIKey?
+  /// Not UIKit's to make.
+  public init(_ code: UIKeyboardHIDUsage) { key = UIKey(code) }
+  nonisolated public static func == (a: UIPress, b: UIPress) -> Bool { a === b }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
 
 @MainActor open class UIResponder {
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open var canBecomeFirstResponder: Bool { false }
+  /// Not UIKit's: the key that nobody took.
+  public var untaken: UIKeyboardHIDUsage?
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    untaken = presses.first?.key?.keyCode
+  }
 }
 
 @MainActor open class UIView: UIResponder, Equatable {
@@ -63,6 +89,9 @@ public class UIEvent { public init() {} }
   open var accessibilityLabel: String?
   open var accessibilityTraits = UIAccessibilityTraits()
   open var accessibilityPath: UIBezierPath?
+  open func accessibilityPerformEscape() -> Bool { false }
+  public var tintColor = UIColor(white: 0.3, alpha: 1) { didSet { tintColorDidChange() } }
+  open func tintColorDidChange() {}
   private var needsLayout = true
 
   public init(frame: CGRect) {
@@ -162,6 +191,9 @@ open class UIWindow: UIView {
   open override var traitCollection: UITraitCollection { traits }
   private var touched: UIView?
   private var event = UIEvent()
+  public var isTouched: Bool { touched != nil }
+  /// Not UIKit's: what the next touches are of.
+  public var touchType = UITouch.TouchType.direct
 
   /// Not UIKit's: a finger goes down, moves, and goes up or is taken for a scroll. A point is asked about three times.
   @discardableResult public func touchDown(_ point: CGPoint) -> UIView? {
@@ -169,6 +201,11 @@ open class UIWindow: UIView {
     for _ in 0..<3 { touched = hitTest(point, with: event) }
     touched?.touchesBegan([UITouch(at: point, in: self)], with: event)
     return touched
+  }
+  /// Not UIKit's: a second finger. A view that wants one touch hears nothing of it.
+  public func secondTouchDown(_ point: CGPoint) {
+    guard let touched, touched.isMultipleTouchEnabled else { return }
+    touched.touchesBegan([UITouch(at: point, in: self)], with: event)
   }
   public func touchMove(to point: CGPoint) {
     touched?.touchesMoved([UITouch(at: point, in: self)], with: event)
@@ -188,10 +225,18 @@ open class UIWindow: UIView {
 }
 
 @MainActor public final class UITouch: Hashable {
+  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
+  public let type: TouchType
   private let point: CGPoint
   private let window: UIWindow
 
-  init(at point: CGPoint, in window: UIWindow) { (self.point, self.window) = (point, window) }
+  /// Not UIKit's: one that is nowhere.
+  public init(_ type: TouchType) {
+    (self.type, point, window) = (type, .zero, UIWindow(frame: .zero))
+  }
+  init(at point: CGPoint, in window: UIWindow) {
+    (self.point, self.window, type) = (point, window, window.touchType)
+  }
 
   public func location(in view: UIView?) -> CGPoint { window.convert(point, to: view) }
   nonisolated public static func == (a: UITouch, b: UITouch) -> Bool { a === b }

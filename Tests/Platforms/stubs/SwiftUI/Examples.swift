@@ -25,15 +25,9 @@ public struct List<Content: View>: Primitive {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
-public struct Image: Primitive {
-  public init(_ name: String) {}
-  public func resizable() -> Image { self }
-}
-
 extension View {
   public func scaledToFit() -> some View { self }
   public func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
-  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
   public func task(_ action: @escaping @Sendable @isolated(any) () async -> Void) -> some View {
     self
   }

@@ -1,19 +1,14 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // SwiftUI's other common top-level names, so that a test finds collisions with public names of Silhouette.
 
-public enum ContentMode { case fit, fill }
 public struct Anchor {}
 public struct Angle {}
 public struct AnyShape {}
 public struct AnyTransition {}
-public struct AnyView {}
 public struct Axis {}
 public struct Capsule {}
 public struct Circle {}
-public struct ColorScheme {}
 public struct Divider {}
-public struct Edge {}
-public struct EdgeInsets {}
 public struct Ellipse {}
 public struct GridItem {}
 public struct HorizontalAlignment {}

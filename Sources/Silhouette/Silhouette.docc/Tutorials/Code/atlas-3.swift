@@ -4,18 +4,15 @@ import SwiftUI
 struct Atlas: View {
   @State private var path: [String] = []
   @State private var prefecture: String?
-  @State private var name = ""
+  private let japan = MapResource("japan")
 
   var body: some View {
     VStack {
-      HitMapView(
-        "japan", path: $path,
-        selection: $prefecture,
-        onTap: { name = $0.label }
-      ) {
+      HitMapView("japan", path: $path) {
         Text($0.label)
       }
-      Text(prefecture == nil ? "" : name)
+      .shapeSelection($prefecture)
+      Text(japan.label(of: prefecture) ?? "")
     }
   }
 }

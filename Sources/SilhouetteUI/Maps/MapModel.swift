@@ -1,0 +1,74 @@
+#if canImport(SwiftUI)
+import SilhouetteMap
+import SwiftUI
+
+/// What a map view keeps from one evaluation to the next: its session, what is drawn of the level, and what is shown as
+/// pressed.
+@available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@MainActor final class MapModel {
+  var session: MapSession?
+  /// Of the session's level, where groups open.
+  private(set) var artwork: MapArtwork?
+  /// The map in hand whose level that is.
+  private(set) var whole: MapArtwork.ID?
+  private var levels: [[String]: MapArtwork.Level] = [:]
+  /// What the last press was made with.
+  var pointer = MapSession.Pointer.finger
+  /// The shape under a finger, and the one that is shown as pressed.
+  private var held, pressed: HitMap.Shape?
+  private var timer: Task<Void, Never>?
+
+  /// The session of a map in hand; where groups open, that of the first level that was made.
+  func session(of artwork: MapArtwork?, hasGroups: Bool) -> MapSession? {
+    if let session, session.opensGroups == hasGroups { return session }
+    return hasGroups ? nil : artwork.map { MapSession($0.map) }
+  }
+
+  /// The level at a path, made off the main thread unless it was shown before; nil if nobody waits for it any more.
+  func level(of whole: MapArtwork, at path: [String]) async -> MapArtwork.Level? {
+    if self.whole == whole.id, let level = levels[path] { return level }
+    return await MapArtwork.Level.made(of: whole, at: path)
+  }
+
+  /// Shows a level of a map that may be another than before.
+  func show(
+    _ level: MapArtwork.Level, of whole: MapArtwork, in session: inout MapSession
+  ) -> [MapSession.Change] {
+    defer {
+      if self.whole != whole.id { levels = [:] }
+      (artwork, self.whole, levels[level.level.path]) = (level.artwork, whole.id, level)
+    }
+    return self.whole == whole.id
+      ? session.show(level.level) : session.show(whole.map, level: level.level)
+  }
+
+  /// The state that fingers, pointers and keys give to a shape of the level.
+  func touches(_ shape: HitMap.Shape) -> ControlState {
+    var state: ControlState = shape.index == pressed?.index ? .highlighted : []
+    if shape.index == session?.hovered?.index || shape.index == session?.focused?.index {
+      state.insert(.hovered)
+    }
+    return state
+  }
+
+  /// Shows a press of a finger after 90 ms, so that a scroll does not begin with a flash; that of a tap which was shorter
+  /// when the finger has lifted, for as long. A mouse's is shown at once.
+  func showPress(isTap: Bool, redraw: @escaping @MainActor () -> Void) {
+    let (now, was) = (session?.pressed, held)
+    if now?.index == was?.index { return }
+    (held, timer) = (now, nil)
+    timer?.cancel()
+    let isShort = now == nil && isTap && pressed == nil
+    if now == nil || pointer == .mouse {
+      pressed = isShort ? was : now
+      redraw()
+    }
+    guard isShort || now != nil, pointer == .finger else { return }
+    timer = Task { [weak self] in
+      guard (try? await Task.sleep(for: .milliseconds(90))) != nil, let self else { return }
+      pressed = session?.pressed
+      redraw()
+    }
+  }
+}
+#endif
