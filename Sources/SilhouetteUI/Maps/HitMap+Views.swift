@@ -1,5 +1,4 @@
-#if canImport(CoreGraphics)
-import CoreGraphics
+import Foundation
 import SilhouetteMap
 
 extension HitMap {
@@ -31,4 +30,3 @@ extension MapSession {
 extension MapSession.Change {
   var isTap: Bool { if case .tapped = self { true } else { false } }
 }
-#endif
