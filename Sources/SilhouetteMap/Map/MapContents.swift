@@ -191,7 +191,9 @@ import SilhouetteGeometry
   }
 
   /// The areas of a shape, or of a group and everything in it, in paint order.
-  func areas(of id: String) -> [Int] { members(of: id).flatMap(areas(ofShape:)).sorted() }
+  func areas(of id: String) -> [Int] {
+    members(of: id).filter { !changes.hidden.contains($0) }.flatMap(areas(ofShape:)).sorted()
+  }
 }
 
 extension MapContents {

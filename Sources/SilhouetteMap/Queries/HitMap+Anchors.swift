@@ -17,7 +17,9 @@ extension HitMap {
   ///
   /// - Parameter window: the part of the map that is visible, in document space; nil for all of it.
   public func labelSpot(of id: String, in window: CGRect? = nil) -> LabelSpot? {
-    let silent = areas.members(of: id).filter { areas.areas(ofShape: $0).isEmpty }
+    let silent = areas.members(of: id).filter {
+      areas.areas(ofShape: $0).isEmpty && !isHidden($0)
+    }
     return labelSpot(
       of: AreaUnion(
         areas.areas(of: id), of: index, silent.flatMap(areas.passiveRegions), meter: meter),

@@ -19,12 +19,19 @@ open class ShapedUIButton: UIButton {
     case mask(UIImage)
     /// An outline in the button's points.
     case outline(Outline)
-    /// A shape of a map, as large as the bounds.
+    /// A shape of a map, as large as the bounds. The button draws it in its own colours, or in the tint, with the state
+    /// laid over.
     case shape(HitMap.Shape)
   }
 
   /// What takes hits.
   public var hitArea = HitArea.image { didSet { forgetImages() } }
+  /// Redraws the shape. O(1).
+  open override var isHighlighted: Bool { didSet { setNeedsDisplay() } }
+  /// Redraws the shape. O(1).
+  open override var isSelected: Bool { didSet { setNeedsDisplay() } }
+  /// Redraws the shape. O(1).
+  open override var isEnabled: Bool { didSet { setNeedsDisplay() } }
   /// The alpha above which a pixel takes hits: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   public var alphaThreshold: UInt8 = RGBA.halfAlpha { didSet { forgetImages() } }
   /// The least size that fingers need, such as 44 × 44 points: touches around a smaller shape hit it too, unless they
@@ -39,6 +46,8 @@ open class ShapedUIButton: UIButton {
   private var look: ButtonLook?
   private var shape = ShapedButton(bounds: .zero)
   private var images = ButtonImages()
+  /// Of the shape that is drawn.
+  private var artwork: MapArtwork?
 
   /// A button without an image. O(1).
   public override init(frame: CGRect) {
@@ -77,6 +86,20 @@ open class ShapedUIButton: UIButton {
     }
   }
 
+  /// Draws the shape of ``HitArea/shape(_:)``; nothing for other areas. O(points of the shape).
+  open override func draw(_ rect: CGRect) {
+    super.draw(rect)
+    guard case .shape = hitArea, let artwork, let context = UIGraphicsGetCurrentContext(),
+      let frame = (try? artwork.map.shapes.first.map { try ButtonImage($0) })??.frame,
+      let transform = PlacementMode.scaleToFill.transform(from: frame, to: bounds)
+    else { return }
+    let veil = ControlState(rawValue: state.rawValue).veil?.color(in: self).cgColor
+    for piece in artwork.pieces {
+      let own = piece.color?.cgColor ?? tintColor.cgColor
+      context.draw(piece, transform, [own] + (piece.shape == nil ? [] : [veil].compactMap(\.self)))
+    }
+  }
+
   /// The border of what takes hits, in the button's points. Of an image it runs along pixels. O(pixels of the button).
   public var hitPath: UIBezierPath {
     if case .outline(let outline) = hitArea, case .fill = outline.style {
@@ -110,8 +133,12 @@ open class ShapedUIButton: UIButton {
 extension ShapedUIButton {
   private func forgetImages() {
     images = ButtonImages()
-    look = nil
+    (look, artwork) = (nil, nil)
+    if case .shape(let shape) = hitArea {
+      artwork = (try? HitMap(shapes: [shape], size: shape.bounds.size)).map { MapArtwork($0) }
+    }
     setNeedsLayout()
+    setNeedsDisplay()
   }
 
   /// Makes the shape anew if what it depends on has changed, and says so.

@@ -5,6 +5,13 @@ public import SwiftUI
 #if canImport(UIKit) && !os(watchOS)
 public import SilhouetteGeometry
 public import UIKit
+/// A picture of the platform's.
+public typealias ButtonPicture = UIImage
+#elseif canImport(AppKit)
+public import AppKit
+public import SilhouetteGeometry
+/// A picture of the platform's.
+public typealias ButtonPicture = NSImage
 #endif
 
 /// A button that takes taps only in a shape, and darkens only that while it is pressed.
@@ -34,11 +41,11 @@ extension ButtonStyle where Self == ShapedButtonStyle {
       area: TapArea(.shapes(map.shapes, id), placement) { HitShape(map, id, placement: placement) })
   }
 
-  #if canImport(UIKit) && !os(watchOS)
+  #if !os(watchOS)
   /// A button of what is opaque in a picture, which is laid over the button: everything if the picture cannot be read. O(1);
   /// the picture is read once, O(pixels).
   public static func shaped(
-    _ image: UIImage, alphaThreshold: UInt8 = RGBA.halfAlpha,
+    _ image: ButtonPicture, alphaThreshold: UInt8 = RGBA.halfAlpha,
     placement: PlacementMode = .scaleToFill
   ) -> ShapedButtonStyle {
     ShapedButtonStyle(area: TapArea(image, alphaThreshold, placement))
@@ -46,8 +53,8 @@ extension ButtonStyle where Self == ShapedButtonStyle {
   #endif
 }
 
-#if canImport(UIKit) && !os(watchOS)
-@available(iOS 16, macCatalyst 16, tvOS 16, visionOS 1, *)
+#if !os(watchOS)
+@available(iOS 16, macCatalyst 16, macOS 13, tvOS 16, visionOS 1, *)
 extension View {
   /// Takes taps only where a picture is opaque, laid over the view; everywhere if it cannot be read. O(pixels), once for each
   /// picture.
@@ -57,15 +64,16 @@ extension View {
   ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   ///   - placement: how the picture is laid into the view.
   public func hitArea(
-    image: UIImage, alphaThreshold: UInt8 = RGBA.halfAlpha, placement: PlacementMode = .scaleToFill
+    image: ButtonPicture, alphaThreshold: UInt8 = RGBA.halfAlpha,
+    placement: PlacementMode = .scaleToFill
   ) -> some View {
     modifier(ShapedLook(area: TapArea(image, alphaThreshold, placement), isPressed: false))
   }
 }
 
-@available(iOS 16, macCatalyst 16, tvOS 16, visionOS 1, *)
+@available(iOS 16, macCatalyst 16, macOS 13, tvOS 16, visionOS 1, *)
 extension TapArea {
-  fileprivate init(_ image: UIImage, _ threshold: UInt8, _ placement: PlacementMode) {
+  fileprivate init(_ image: ButtonPicture, _ threshold: UInt8, _ placement: PlacementMode) {
     self.init(.image(ObjectIdentifier(image), threshold), placement) {
       (try? ButtonImage(image, alphaThreshold: threshold)).map {
         HitShape($0, placement: placement)

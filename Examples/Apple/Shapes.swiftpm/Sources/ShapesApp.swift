@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Three screens: a remote control of UIKit's buttons, diamonds whose state decides, and Japan to drill down into.
+/// A remote control of UIKit's buttons, diamonds whose state decides, Japan to drill down into, a hall of seats, and a robot.
 @main struct ShapesApp: App {
   var body: some Scene {
     WindowGroup {
@@ -8,6 +8,8 @@ import SwiftUI
         Remote().tabItem { Text("Remote") }
         Diamonds().tabItem { Text("Diamonds") }
         Atlas().tabItem { Text("Japan") }
+        Seats().tabItem { Text("Seats") }
+        Anatomy().tabItem { Text("Robot") }
       }
     }
   }
