@@ -142,6 +142,23 @@ final class MapMotionTests: XCTestCase {
       model.shown.intersects(CGRect(x: 0, y: 0, width: 744, height: 906)), "the map stays in reach")
   }
 
+  /// A click that slips off the coast counts where it began, and a finger's reach is shown before it is lifted.
+  func testATapCountsWhereItBegan() throws {
+    var model = try makeModel()
+    let placed = try XCTUnwrap(model.placed)
+    var point = placed.toView(CGPoint(x: 640, y: 560))
+    while placed.hitTest(point) == nil { point.x -= 1 }
+    var touched = model
+    touched.press(at: CGPoint(x: point.x + 3, y: point.y), .finger)
+    XCTAssertEqual(touched.session.pressed?.id, "kanto")
+    model.press(at: point)
+    model.drag(by: CGSize(width: 5, height: 0))
+    model.point(at: CGPoint(x: point.x + 5, y: point.y))
+    XCTAssertNil(model.lit)
+    model.release()
+    XCTAssertEqual(model.region, "kanto")
+  }
+
   func testArrowsWalkAndReturnOpens() throws {
     var model = try makeModel()
     model.step(.right)
