@@ -6,12 +6,14 @@ let package = Package(
   dependencies: [.package(name: "Silhouette", path: "../.."), .package(path: "../GTK")],
   targets: [
     .target(
-      name: "JapanMapModel", dependencies: [.product(name: "Silhouette", package: "Silhouette")],
-      resources: [.copy("Resources/prefectures.json")]),
+      name: "JapanMapModel", dependencies: [.product(name: "Silhouette", package: "Silhouette")]),
     .executableTarget(
       name: "JapanMap", dependencies: [.product(name: "GTK", package: "GTK"), "JapanMapModel"],
-      resources: [.copy("Resources/window.ui"), .copy("Resources/style.css")]),
-    .testTarget(name: "JapanMapModelTests", dependencies: ["JapanMapModel"]),
+      resources: [
+        .copy("Resources/window.ui"), .copy("Resources/style.css"),
+        .copy("Resources/prefectures.json"),
+      ]),
+    .testTarget(name: "JapanMapModelTests", dependencies: ["JapanMap", "JapanMapModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -34,7 +34,7 @@ from screen import PATIENCE, Screen, Wrong, looks, require  # noqa: E402
 
 MAP = ROOT / "shapes/japan.svg"
 PLACES = json.loads((ROOT / "shapes/places.json").read_text(encoding="utf-8"))
-FACTS = ROOT / "Examples/JapanMap/Sources/JapanMapModel/Resources/prefectures.json"
+FACTS = ROOT / "Examples/JapanMap/Sources/JapanMap/Resources/prefectures.json"
 SIZE = (1120, 820)
 ASIDE = (1000, 400)  # a point of the window that is not on the map
 ENGINES = [("exact", None)] + [(kind, scale) for kind in ("mask", "alpha") for scale in ("1x", "2x", "3x")]

@@ -5,7 +5,7 @@ import SilhouetteGeometry
 /// A Swift enum of a map's ids, so that an app cannot mistype one.
 struct IdentifierEnum {
   let map: HitMap
-  /// The document's name and that of the compiled file, which is in the bundle of the app's module.
+  /// The document's name and that of the compiled file, which is in the bundle of a package's module, or else of the app.
   let document: String
   let resource: String
   /// Whether other modules see it.
@@ -24,7 +24,13 @@ struct IdentifierEnum {
     \(cases(map.shapes, indent: "  "))
     \(groups)
       /// The map as compiled; a map file is mapped into memory where the platform can.
-      \(access)static func map() throws -> HitMap { try .init(named: \(resource.swiftLiteral), bundle: .module) }
+      \(access)static func map() throws -> HitMap {
+        #if SWIFT_PACKAGE
+        return try .init(named: \(resource.swiftLiteral), bundle: .module)
+        #else
+        return try .init(named: \(resource.swiftLiteral), bundle: .main)
+        #endif
+      }
     }
 
     """

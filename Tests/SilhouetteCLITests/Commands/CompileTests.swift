@@ -33,7 +33,6 @@ final class CompileTests: XCTestCase {
       let run = try SwiftCompiler(in: folder).output(
         of: program + """
           struct HitMap { init(named: String, bundle: Bundle) throws {} }
-          extension Bundle { static var module: Bundle { .main } }
           print(_1OddMap.allCases.map(\\.rawValue).joined(separator: "\\n"))
           print(_1OddMap.Group.allCases.map(\\.rawValue))
           """, name: "Ids", libraries: [])
@@ -82,7 +81,6 @@ final class CompileTests: XCTestCase {
         of: try String(contentsOfFile: source, encoding: .utf8).replacing(
           "import Silhouette\n", with: "") + """
             struct HitMap { init(named: String, bundle: Bundle) throws {} }
-            extension Bundle { static var module: Bundle { .main } }
             let all = AnyShapes.allCases
             print(all.count, Set(all).count, all.allSatisfy { AnyShapes(rawValue: $0.rawValue) == $0 && $0.hashValue == $0.hashValue })
             for id in all { print(id.rawValue.unicodeScalars.map { String($0.value) }.joined(separator: " ")) }
@@ -123,12 +121,40 @@ final class CompileTests: XCTestCase {
         of: program + """
           struct HitMap { init(named: String, bundle: Bundle) throws {} }
           protocol View { associatedtype Body }
-          extension Bundle { static var module: Bundle { .main } }
           print(AnyShapes.a, SelfShapes.a, StringShapes.a, HitMapShapes.a, IntShapes.a, BundleShapes.a, Japan.a)
           print(Int.max > 0, Bundle.main.bundlePath.isEmpty, String("x"))
           """, name: "Names", libraries: [])
       XCTAssertEqual(run.status, 0, run.error)
       XCTAssertEqual(run.output, "a a a a a a a\ntrue false x\n")
+    }
+  }
+
+  /// The map is in the bundle of a package's module; in an app target of Xcode, which has no `.module`, in the app's.
+  func testTheMapIsInTheBundleThatThereIs() throws {
+    try withTemporaryFolder { folder in
+      let (document, source) = ("\(folder.path)/plan.svg", "\(folder.path)/ids.swift")
+      try Data("<svg xmlns='http://www.w3.org/2000/svg'><path id='Bundle' d='M0 0'/></svg>".utf8)
+        .write(to: URL(fileURLWithPath: document))
+      for options in [[], ["--public"]] {
+        let made = try silhouette(
+          ["compile", document, "-o", "\(folder.path)/p.silhouette", "--ids", source] + options)
+        XCTAssertEqual(made.status, 0, made.error)
+        let program = try String(contentsOfFile: source, encoding: .utf8)
+          .replacing(/(public )?import Silhouette\n/, with: "")
+        for conditions in [[], ["SWIFT_PACKAGE"]] {
+          let run = try SwiftCompiler(in: folder).output(
+            of: program + """
+              #if SWIFT_PACKAGE
+              extension Bundle { static var module: Bundle { Bundle(path: "/") ?? .main } }
+              #endif
+              public struct HitMap {
+                init(named: String, bundle: Bundle) throws { print(named, bundle === Bundle.main) }
+              }
+              _ = try Plan.map()
+              """, name: "Bundles", libraries: [], conditions: conditions)
+          XCTAssertEqual(run.output, "p \(conditions.isEmpty)\n", run.error)
+        }
+      }
     }
   }
 

@@ -59,14 +59,20 @@ struct SwiftCompiler {
   }
 
   /// Compiles a program and runs it. If compiling fails, its messages are the run's error.
-  func output(of program: String, name: String, libraries: [String]) throws -> Run {
+  ///
+  /// - Parameter conditions: what is defined: `SWIFT_PACKAGE`, say.
+  func output(
+    of program: String, name: String, libraries: [String], conditions: [String] = []
+  ) throws -> Run {
     let sources = folder.appendingPathComponent(name)
     try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
     let main = sources.appendingPathComponent("main.swift")
     try Data(program.utf8).write(to: main)
     let built = sources.appendingPathComponent("Program")
     let compiled = try tool(
-      "swiftc", [main.path, "-use-ld=lld", "-o", built.path] + libraries.map(library) + flags)
+      "swiftc",
+      [main.path, "-use-ld=lld", "-o", built.path] + libraries.map(library) + flags
+        + conditions.map { "-D\($0)" })
     return compiled.status == 0 ? try run(built, []) : compiled
   }
 

@@ -46,19 +46,16 @@ public struct Canvas {
     cairo_stroke(cairo)
   }
 
-  /// Draws ARGB32 pixels over the canvas, at `scale` pixels per point.
-  public func lay(_ pixels: [UInt32], width: Int, height: Int, pixelsPerPoint: Int) {
+  /// Draws ARGB32 pixels over the canvas, one for each point.
+  public func lay(_ pixels: [UInt32], width: Int, height: Int) {
     var pixels = pixels
     pixels.withUnsafeMutableBytes { bytes in
       let surface = cairo_image_surface_create_for_data(
         bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width),
         Int32(height), Int32(4 * width))
-      cairo_save(cairo)
-      cairo_scale(cairo, 1 / Double(pixelsPerPoint), 1 / Double(pixelsPerPoint))
       cairo_set_source_surface(cairo, surface, 0, 0)
       cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_NEAREST)
       cairo_paint(cairo)
-      cairo_restore(cairo)
       // cairo does not copy the pixels.
       cairo_surface_finish(surface)
       cairo_surface_destroy(surface)

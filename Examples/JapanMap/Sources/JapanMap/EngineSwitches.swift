@@ -4,13 +4,13 @@ import JapanMapModel
 
 /// The buttons that select the engine, and the switch of the hit layer.
 struct EngineSwitches {
-  private let session: Session
+  private let store: Store
   private let scales: Object
 
-  init(_ interface: Interface, _ session: Session, _ view: MapView) throws {
-    self.session = session
+  init(_ interface: Interface, _ store: Store, _ view: MapView) throws {
+    self.store = store
     scales = try interface.object("scales")
-    let engine = session.model.engine
+    let engine = store.model.engine
     for kind in Engine.Kind.allCases {
       let button = try interface.object(kind.rawValue)
       connect(button, isOn: engine.kind == kind) { $0.kind = kind }
@@ -30,11 +30,11 @@ struct EngineSwitches {
     gtk_toggle_button_set_active(button.cast(), isOn ? 1 : 0)
     button.on("toggled") {
       guard gtk_toggle_button_get_active(button.cast()) != 0 else { return }
-      var engine = session.model.engine
+      var engine = store.model.engine
       choose(&engine)
       gtk_widget_set_sensitive(scales.widget, engine.kind == .exact ? 0 : 1)
       do {
-        try session.change {
+        try store.change {
           try $0.use(engine)
           return .engine
         }

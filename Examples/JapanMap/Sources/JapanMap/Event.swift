@@ -7,30 +7,20 @@ enum Event {
   /// The view came to rest, or was resized.
   case view
   case hover
-  /// A click and the map's answer; nil after a drag.
+  /// A click, and the map's answer where it began.
   case click(Answer?)
-  case key
-  case back
-  case engine
+  case drag, key, back, engine
 
   var name: String {
-    switch self {
-    case .frame: "frame"
-    case .view: "view"
-    case .hover: "hover"
-    case .click(let answer): answer == nil ? "drag" : "click"
-    case .key: "key"
-    case .back: "back"
-    case .engine: "engine"
-    }
+    if case .click = self { "click" } else { "\(self)" }
   }
 
   /// The map's answer for the event's point.
   func answer(_ model: MapModel) -> Answer? {
     switch self {
-    case .hover, .view: model.hover
+    case .hover, .view: Answer(model.placed, at: model.pointer)
     case .click(let answer): answer
-    case .frame, .key, .back, .engine: nil
+    case .frame, .drag, .key, .back, .engine: nil
     }
   }
 }

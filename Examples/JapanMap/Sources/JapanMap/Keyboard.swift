@@ -6,12 +6,12 @@ import Silhouette
 /// The keys of the map: arrows, Escape, and Backspace, which puts back what was moved, anywhere in the window; Return and
 /// space on the map.
 struct Keyboard {
-  private let session: Session
+  private let store: Store
   private let map: Object
   private let window: Object
 
-  init(_ session: Session, map: Object, window: Object) {
-    self.session = session
+  init(_ store: Store, map: Object, window: Object) {
+    self.store = store
     self.map = map
     self.window = window
   }
@@ -22,7 +22,7 @@ struct Keyboard {
     gtk_event_controller_set_propagation_phase(keys.opaque, GTK_PHASE_CAPTURE)
     keys.onKey { key in
       guard let change = change(for: key) else { return false }
-      session.change(change)
+      store.change(change)
       return true
     }
   }
@@ -38,18 +38,18 @@ struct Keyboard {
     case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space:
       guard gtk_window_get_focus(window.cast()) == map.widget else { return nil }
       return {
-        $0.chooseFocus()
+        $0.enter()
         return .key
       }
     case GDK_KEY_BackSpace:
       return {
-        try? $0.putBack()
+        try? $0.use($0.engine)
         return .view
       }
     default:
       guard let direction = Self.arrows[key] else { return nil }
       return {
-        $0.moveFocus(direction)
+        $0.step(direction)
         return .key
       }
     }

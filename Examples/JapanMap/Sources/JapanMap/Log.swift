@@ -20,14 +20,16 @@ struct Log {
   }
 
   /// Prints an event and the resulting state.
-  func write(_ event: Event, _ model: MapModel) {
-    let view = rect(of: area)
-    let transform = model.placed?.transform
+  func write(_ event: Event, _ store: Store) {
+    let (model, session) = (store.model, store.model.session)
+    let (view, transform) = (rect(of: area), model.placed?.transform)
     let entry = LogEntry(
       event: event.name, reply: event.answer(model).map { LogEntry.Reply($0) },
-      engine: model.engine.name, byteCount: model.map.byteCount, region: model.region,
-      selection: model.selection, focus: model.focus, isMoving: model.isMoving, card: model.card,
-      labels: model.labels.map(\.text),
+      engine: model.engine.name, byteCount: session.map.byteCount, region: session.path.last,
+      selection: session.selection.first, focus: session.focused?.id,
+      isMoving: model.isMoving,
+      card: Card(store.place.last ?? "", of: store.atlas),
+      labels: Label.all(model, store.atlas).map(\.text),
       transform: transform.map {
         [$0.a, $0.b, $0.c, $0.d, $0.tx + view.minX, $0.ty + view.minY]
       } ?? [],

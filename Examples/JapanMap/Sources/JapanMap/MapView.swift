@@ -2,12 +2,11 @@ import CGTK
 import Foundation
 import GTK
 import JapanMapModel
-import Silhouette
 
 /// The drawing area: paints the model, and animates it.
 final class MapView {
   let area: Object
-  let session: Session
+  let store: Store
   private var layer = HitLayer()
   private var isTicking = false
   private var said = ""
@@ -16,12 +15,12 @@ final class MapView {
   /// Whether the hit layer is shown.
   var showsHits = false { didSet { refresh() } }
 
-  init(_ area: Object, _ session: Session) {
+  init(_ area: Object, _ store: Store) {
     self.area = area
-    self.session = session
+    self.store = store
     area.onResize { width, height in
-      session.change {
-        $0.resize(to: CGSize(width: width, height: height))
+      store.change {
+        $0.bounds = CGRect(x: 0, y: 0, width: width, height: height)
         return .view
       }
     }
@@ -33,16 +32,12 @@ final class MapView {
   /// Updates the view from the model.
   func refresh() {
     gtk_widget_queue_draw(area.widget)
-    say(session.model.focus.map(session.model.atlas.name) ?? session.model.place.last)
-    guard !isTicking, isUnfinished else { return }
+    say((store.model.session.focused?.id ?? store.place.last).map(store.atlas.name))
+    guard !isTicking, store.model.isFlying else { return }
     isTicking = true
     area.onFrame { [self] time in
-      if session.model.isFlying {
-        session.change { $0.advance(to: time) ? .frame : .view }
-      }
-      if showsHits { layer.ask(session.model, pixelsPerPoint: pixelsPerPoint, palette) }
-      gtk_widget_queue_draw(area.widget)
-      isTicking = isUnfinished
+      store.change { $0.advance(to: time) ? .frame : .view }
+      isTicking = store.model.isFlying
       return isTicking
     }
   }
@@ -55,19 +50,12 @@ final class MapView {
     gtk_shim_set_label(area.widget, text)
   }
 
-  /// Whether the next frame differs.
-  private var isUnfinished: Bool {
-    session.model.isFlying || showsHits && !layer.isComplete(for: session.model)
-  }
-
-  private var pixelsPerPoint: Int { Int(gtk_widget_get_scale_factor(area.widget)) }
-
   private func paint(on canvas: Canvas) {
-    guard let map = session.model.placed else { return }
-    let painter = MapPainter(model: session.model, palette: palette, canvas: canvas)
-    painter.paintMap(map.transform)
-    if showsHits { layer.paint(session.model, on: canvas, pixelsPerPoint: pixelsPerPoint) }
-    painter.paintFocus(map.transform)
-    painter.paintNames()
+    guard let map = store.model.placed else { return }
+    let painter = MapPainter(store, map.transform, palette, canvas)
+    painter.paintMap()
+    if showsHits { layer.paint(store.model, palette, on: canvas) }
+    painter.paintFocus()
+    painter.paint(Label.all(store.model, store.atlas))
   }
 }

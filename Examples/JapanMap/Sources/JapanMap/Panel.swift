@@ -22,16 +22,16 @@ struct Panel {
   }
 
   /// Updates the view from the model.
-  func refresh(_ model: MapModel) {
-    let card = model.card
+  func refresh(_ store: Store) {
+    let card = Card(store.place.last ?? "", of: store.atlas)
     gtk_label_set_text(title.opaque, card.title)
     gtk_label_set_text(subtitle.opaque, card.subtitle)
     show(card.rows)
-    let hit = model.hover?.hit
-    gtk_label_set_text(
-      path.opaque, hit?.path.map { model.atlas.name(of: $0).local }.joined(separator: " › ") ?? "–")
-    gtk_label_set_text(time.opaque, model.hover.map { Self.time($0.nanoseconds) } ?? "–")
-    gtk_label_set_text(bytes.opaque, Self.bytes(model.map.byteCount))
+    let answer = Answer(store.model.placed, at: store.model.pointer)
+    let names = answer?.hit?.path.map { store.atlas.name(of: $0).local }
+    gtk_label_set_text(path.opaque, names?.joined(separator: " › ") ?? "–")
+    gtk_label_set_text(time.opaque, answer.map { Self.time($0.nanoseconds) } ?? "–")
+    gtk_label_set_text(bytes.opaque, Self.bytes(store.model.session.map.byteCount))
   }
 
   private func show(_ rows: [Card.Row]) {

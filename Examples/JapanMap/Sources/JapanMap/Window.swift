@@ -2,9 +2,9 @@ import CGTK
 import GTK
 import JapanMapModel
 
-/// The app's window: the header, the map and the panel, wired to the session.
+/// The app's window: the header, the map and the panel, wired to the store.
 final class Window {
-  private let session: Session
+  private let store: Store
   private let window: Object
   private let crumbs: Object
   private let back: Object
@@ -15,25 +15,25 @@ final class Window {
   private let switches: EngineSwitches
   private let log: Log?
 
-  init(_ session: Session, logs: Bool, isDark: Bool) throws {
-    self.session = session
+  init(_ store: Store, logs: Bool, isDark: Bool) throws {
+    self.store = store
     let interface = try Interface(in: .module)
     window = try interface.object("window")
     crumbs = try interface.object("crumbs")
     back = try interface.object("back")
     pill = try interface.object("pill")
-    view = MapView(try interface.object("map"), session)
+    view = MapView(try interface.object("map"), store)
     panel = try Panel(interface)
     fold = try Fold(interface, map: view.area)
-    switches = try EngineSwitches(interface, session, view)
+    switches = try EngineSwitches(interface, store, view)
     log = logs ? try Log(interface) : nil
-    session.onChange = { [self] event in
+    store.onChange = { [self] event in
       refresh()
       if case .frame = event { return }
-      log?.write(event, session.model)
+      log?.write(event, store)
     }
     back.on("clicked") {
-      session.change {
+      store.change {
         $0.goBack()
         return .back
       }
@@ -41,7 +41,7 @@ final class Window {
     Desktop.switchDark(with: try interface.object("dark"), isDark: isDark) { [view] in
       view.palette = Palette(isDark: $0)
     }
-    Keyboard(session, map: view.area, window: window).listen()
+    Keyboard(store, map: view.area, window: window).listen()
     refresh()
     gtk_widget_grab_focus(view.area.widget)
     gtk_window_present(window.cast())
@@ -49,13 +49,13 @@ final class Window {
 
   /// Updates the view from the model.
   private func refresh() {
-    let model = session.model
+    let session = store.model.session
     view.refresh()
-    panel.refresh(model)
+    panel.refresh(store)
     gtk_label_set_text(
-      crumbs.opaque, model.place.map(\.local).joined(separator: "  ›  "))
-    gtk_widget_set_sensitive(back.widget, model.region == nil ? 0 : 1)
-    let lit = model.lit.map(model.atlas.name)
+      crumbs.opaque, store.place.map { store.atlas.name(of: $0).local }.joined(separator: "  ›  "))
+    gtk_widget_set_sensitive(back.widget, session.path.isEmpty ? 0 : 1)
+    let lit = (session.hovered?.id).map(store.atlas.name)
     gtk_widget_set_visible(pill.widget, lit == nil ? 0 : 1)
     gtk_label_set_text(pill.opaque, lit?.local ?? "")
   }

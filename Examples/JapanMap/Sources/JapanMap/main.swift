@@ -8,7 +8,7 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
 }
 Program.japanMap.run {
   try Window(
-    Session(MapModel(Atlas(contentsOf: options.map, isJapanese: Desktop.speaks("ja")))),
+    Store(Atlas(contentsOf: options.map, isJapanese: Desktop.speaks("ja"))),
     logs: options.logs, isDark: options.isDark)
 }
 

@@ -2,15 +2,8 @@ import Silhouette
 
 /// The engine of the map: outlines, or masks at one scale.
 package struct Engine: Hashable, Sendable {
-  /// The kind of engine.
-  package enum Kind: String, CaseIterable, Sendable {
-    /// The outlines.
-    case exact
-    /// A bit per pixel: whether its centre is inside.
-    case mask
-    /// A bit per pixel: whether its alpha is above the threshold.
-    case alpha
-  }
+  /// Outlines, or a bit per pixel: whether its centre is inside, or whether its alpha is above the threshold.
+  package enum Kind: String, CaseIterable, Sendable { case exact, mask, alpha }
 
   /// Pixels per unit of the drawing; remembered, but not used, in exact mode.
   package static let scales = 1...3
@@ -18,10 +11,7 @@ package struct Engine: Hashable, Sendable {
   package var kind: Kind
   package var scale: Int
 
-  package init(_ kind: Kind = .exact, scale: Int = 2) {
-    self.kind = kind
-    self.scale = scale
-  }
+  package init(_ kind: Kind = .exact, scale: Int = 2) { (self.kind, self.scale) = (kind, scale) }
 
   var mode: HitMap.Mode {
     switch kind {

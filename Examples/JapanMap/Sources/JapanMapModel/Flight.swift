@@ -2,33 +2,21 @@ import Foundation
 
 /// An animation from one visible rectangle of the map to another.
 struct Flight: Sendable {
-  let from: CGRect
-  let to: CGRect
-  /// The duration in seconds.
+  let from, to: CGRect
+  /// In seconds, as the time of the first frame.
   let duration: Double
-  /// The time of the first frame.
-  private var start: Double?
+  private(set) var start: Double?
 
-  init(from: CGRect, to: CGRect, duration: Double) {
-    self.from = from
-    self.to = to
-    self.duration = duration
-  }
-
-  /// The rectangle at a time in seconds, and whether it is the last one.
-  ///
-  /// The corners move along straight lines, so that a point with the same relative position in both
-  /// rectangles stays fixed; they start fast and end slowly.
-  mutating func rectangle(at time: Double) -> (rect: CGRect, hasLanded: Bool) {
+  /// The rectangle at a time in seconds; nil from the end on. Its corners start fast, end slowly, and move along straight
+  /// lines, so that a point with the same relative position in both rectangles stays fixed.
+  mutating func rectangle(at time: Double) -> CGRect? {
     let start = start ?? time
     self.start = start
-    let progress = duration > 0 ? min(max((time - start) / duration, 0), 1) : 1
-    if progress == 1 { return (to, true) }
-    let share = 1 - pow(1 - progress, 3)
-    func between(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * share }
-    let rect = CGRect(
+    let left = 1 - (time - start) / duration
+    guard left > 0 else { return nil }
+    func between(_ a: CGFloat, _ b: CGFloat) -> CGFloat { b + (a - b) * min(left * left * left, 1) }
+    return CGRect(
       x: between(from.minX, to.minX), y: between(from.minY, to.minY),
       width: between(from.width, to.width), height: between(from.height, to.height))
-    return (rect, false)
   }
 }

@@ -25,3 +25,20 @@ extension UIColor {
 extension UIBezierPath {
   public func fill() {}
 }
+
+public class UIScene: Hashable {
+  public static func == (one: UIScene, other: UIScene) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+public final class UIWindowScene: UIScene { public let windows: [UIWindow] = [] }
+@MainActor public final class UIApplication {
+  public static let shared = UIApplication()
+  public let connectedScenes: Set<UIScene> = []
+}
+extension UIView {
+  @discardableResult public func drawHierarchy(
+    in rect: CGRect, afterScreenUpdates: Bool
+  ) -> Bool { false }
+}
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpaceCreateDeviceGray() }
+extension CGImageAlphaInfo { public static let premultipliedLast = CGImageAlphaInfo.none }

@@ -3,31 +3,30 @@ import GTK
 import JapanMapModel
 import Silhouette
 
-/// The layer that shows what takes hits. It is computed whenever the view comes to rest, a few rows per
-/// frame, so that the window stays responsive.
+/// The layer that shows what takes hits: a pixel for each point, asked when the view has come to rest.
 struct HitLayer {
-  private var picture: HitPicture?
+  private var map: PlacedHitMap?
+  private var pixels: [UInt32] = []
 
-  /// Whether the picture of the current view is complete.
-  func isComplete(for model: MapModel) -> Bool {
-    model.isMoving || picture.map { $0.shows(model) && $0.isComplete } ?? false
+  /// Paints the layer, unless the view moves.
+  mutating func paint(_ model: MapModel, _ palette: Palette, on canvas: Canvas) {
+    guard !model.isMoving, let placed = model.placed, let bounds = placed.bounds
+    else { return }
+    let (width, height) = (Int(bounds.width), Int(bounds.height))
+    if !shows(placed) {
+      map = placed
+      let points = (0..<width * height).map {
+        CGPoint(x: Double($0 % width) + 0.5, y: Double($0 / width) + 0.5)
+      }
+      pixels = placed.hitTest(points, parallel: true).map {
+        $0 < 0 ? 0 : palette.hits(Int($0)).pixel
+      }
+    }
+    canvas.lay(pixels, width: width, height: height)
   }
 
-  /// Computes more pixels, of a new picture if the view changed.
-  mutating func ask(_ model: MapModel, pixelsPerPoint: Int, _ palette: Palette) {
-    guard !isComplete(for: model) else { return }
-    if !(picture?.shows(model) ?? false) {
-      picture = HitPicture(model, pixelsPerPoint: pixelsPerPoint)
-    }
-    picture?.ask(for: .milliseconds(8)) { index, isNear in
-      palette.hits(index, isNear: isNear).pixel
-    }
-  }
-
-  /// Paints the known pixels, unless the view changed.
-  func paint(_ model: MapModel, on canvas: Canvas, pixelsPerPoint: Int) {
-    guard let picture, picture.shows(model) else { return }
-    canvas.lay(
-      picture.pixels, width: picture.width, height: picture.height, pixelsPerPoint: pixelsPerPoint)
+  private func shows(_ placed: PlacedHitMap) -> Bool {
+    map?.transform == placed.transform && map?.bounds == placed.bounds
+      && map?.map.changes(since: placed.map)?.isEmpty ?? false
   }
 }

@@ -31,10 +31,8 @@ struct Palette {
   /// Selected land.
   var selected: Color { isDark ? Color(0xe56a58) : Color(0xd24a3d) }
 
-  /// A button in the hit layer; paler where only the tolerance reaches.
-  func hits(_ index: Int, isNear: Bool) -> Color {
-    Color(Self.marks[index % Self.marks.count]).faded(to: isNear ? 0.35 : 0.72)
-  }
+  /// A button in the hit layer.
+  func hits(_ index: Int) -> Color { Color(Self.marks[index % Self.marks.count], alpha: 0.72) }
 
   private static let marks: [UInt32] = [
     0x3f6fd8, 0xe0483e, 0x2ea36a, 0xf0a020, 0x8b52c9, 0x14a3b8, 0xd94c9a, 0x7f9a1e, 0x9a5b34,
