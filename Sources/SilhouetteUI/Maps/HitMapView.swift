@@ -82,6 +82,8 @@ public struct HitMapView<Label: View>: View {
 
   /// The map, as large as the view is offered.
   public var body: some View {
+    // What was not read is not followed.
+    let _ = version
     GeometryReader { geometry in
       let bounds = CGRect(origin: .zero, size: geometry.size)
       // Nil while the view has no size, or no map.
@@ -266,17 +268,20 @@ extension HitMapView {
   private func open() async {
     guard let whole, let path = path?.wrappedValue else { return }
     guard model.whole != whole.id || model.session?.path != path else { return }
-    guard let level = await model.level(of: whole, at: path), !Task.isCancelled else { return }
-    let isOther = model.whole != nil && model.session?.path != level.level.path
-    if model.session?.opensGroups != true {
-      model.session = MapSession(whole.map, opensGroups: true, level: level.level)
-    }
+    await model.maker.make(whole, at: path) { show($0, of: $1) }
+  }
+
+  private func show(_ made: LevelMaker.Level, of whole: MapArtwork) {
+    let level = made.level
+    let isOther = model.whole != nil && model.session?.path != level.path
     withAnimation(reducesMotion ? nil : .easeInOut) {
-      send { [model] in model.show(level, of: whole, in: &$0) }
-      if isOther { showing?.wrappedValue = level.level.frame }
+      model.show(made, of: whole)
+      send { $0.show(whole.map, level: level) }
+      version += 1
+      if isOther { showing?.wrappedValue = level.frame }
     }
     guard isOther else { return }
-    if let title = level.level.title { AccessibilityNotification.Announcement(title).post() }
+    if let title = level.title { AccessibilityNotification.Announcement(title).post() }
     AccessibilityNotification.ScreenChanged().post()
   }
 

@@ -72,7 +72,6 @@ extension UIHitMapView {
   /// The elements in reading order; in groups, if the map has several.
   func elements() -> [Any]? {
     guard let placed else { return nil }
-    isAccessibilityElement = false
     let elements =
       known
       ?? placed.accessibleShapes(isRightToLeft: isRightToLeft).map {

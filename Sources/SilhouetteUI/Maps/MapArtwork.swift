@@ -152,18 +152,3 @@ public struct MapArtwork: Sendable, Identifiable {
 extension Outline {
   fileprivate var isStroke: Bool { if case .stroke = style { true } else { false } }
 }
-
-extension MapArtwork {
-  /// What is drawn of a level, with the level.
-  struct Level: Sendable {
-    let level: MapLevel
-    let artwork: MapArtwork
-
-    /// The level of a map at a path, made off the main thread.
-    @concurrent static func made(of whole: MapArtwork, at path: [String]) async -> Level? {
-      let level = MapLevel(of: whole.map, at: path)
-      if Task.isCancelled { return nil }
-      return Level(level: level, artwork: MapArtwork(level.map, isFlat: whole.isFlat))
-    }
-  }
-}

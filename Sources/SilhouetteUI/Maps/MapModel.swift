@@ -7,11 +7,11 @@ import SwiftUI
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor final class MapModel {
   var session: MapSession?
+  let maker = LevelMaker()
   /// Of the session's level, where groups open.
   private(set) var artwork: MapArtwork?
   /// The map in hand whose level that is.
   private(set) var whole: MapArtwork.ID?
-  private var levels: [[String]: MapArtwork.Level] = [:]
   /// What the last press was made with.
   var pointer = MapSession.Pointer.finger
   /// The shape under a finger, and the one that is shown as pressed.
@@ -24,22 +24,12 @@ import SwiftUI
     return hasGroups ? nil : artwork.map { MapSession($0.map) }
   }
 
-  /// The level at a path, made off the main thread unless it was shown before; nil if nobody waits for it any more.
-  func level(of whole: MapArtwork, at path: [String]) async -> MapArtwork.Level? {
-    if self.whole == whole.id, let level = levels[path] { return level }
-    return await MapArtwork.Level.made(of: whole, at: path)
-  }
-
-  /// Shows a level of a map that may be another than before.
-  func show(
-    _ level: MapArtwork.Level, of whole: MapArtwork, in session: inout MapSession
-  ) -> [MapSession.Change] {
-    defer {
-      if self.whole != whole.id { levels = [:] }
-      (artwork, self.whole, levels[level.level.path]) = (level.artwork, whole.id, level)
+  /// Draws a level from now on, of which there will be a session.
+  func show(_ level: LevelMaker.Level, of whole: MapArtwork) {
+    (artwork, self.whole) = (level.artwork, whole.id)
+    if session?.opensGroups != true {
+      session = MapSession(whole.map, opensGroups: true, level: level.level)
     }
-    return self.whole == whole.id
-      ? session.show(level.level) : session.show(whole.map, level: level.level)
   }
 
   /// The state that fingers, pointers and keys give to a shape of the level.
@@ -56,8 +46,8 @@ import SwiftUI
   func showPress(isTap: Bool, redraw: @escaping @MainActor () -> Void) {
     let (now, was) = (session?.pressed, held)
     if now?.index == was?.index { return }
-    (held, timer) = (now, nil)
     timer?.cancel()
+    (held, timer) = (now, nil)
     let isShort = now == nil && isTap && pressed == nil
     if now == nil || pointer == .mouse {
       pressed = isShort ? was : now

@@ -39,7 +39,6 @@ extension UIHitMapView {
 
   /// Shows the artwork, or what the path opens of it, once that is made.
   func showArtwork() {
-    opening?.cancel()
     guard let artwork else {
       (session, shown, whole, placed) = (nil, nil, nil, nil)
       known = nil
@@ -47,10 +46,12 @@ extension UIHitMapView {
     }
     guard let path else { return show(artwork, of: artwork, at: MapLevel(artwork.map)) }
     if whole == artwork.id, session?.opensGroups == true, session?.path == path { return }
-    opening = Task { [weak self] in
-      guard let level = await MapArtwork.Level.made(of: artwork, at: path), !Task.isCancelled
-      else { return }
-      self?.show(level.artwork, of: artwork, at: level.level)
+    opening = Task { [weak self, maker] in
+      await maker.make(artwork, at: path) { made, whole in
+        // Unless the view shows something else by then.
+        guard let self, self.path != nil, self.artwork != nil else { return }
+        self.show(made.artwork, of: whole, at: made.level)
+      }
     }
   }
 

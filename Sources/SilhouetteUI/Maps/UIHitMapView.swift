@@ -69,6 +69,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   /// Of the session's level.
   var shown: MapArtwork?
   var whole: MapArtwork.ID?
+  let maker = LevelMaker()
   var placed: PlacedHitMap?
   var layout: Layout?
   /// What a screen reader finds, in reading order; nil until one asks.

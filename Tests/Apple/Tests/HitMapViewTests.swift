@@ -149,7 +149,11 @@ import XCTest
     let view = view(try squares(["a", "b"]))
     let shown = await self.show(view, size)
     let press = try XCTUnwrap(shown.all(Modifier.Recognizer.self).first)
-    func color() throws -> String? { try colors(Walker(view, size: size, after: shown)).first }
+    var walker = shown
+    func color() throws -> String? {
+      if Evaluation.isStale { walker = Walker(view, size: size, after: walker) }
+      return try colors(walker).first
+    }
     func act(_ state: UIGestureRecognizer.State, _ x: CGFloat, onScreen: CGFloat) throws -> String?
     {
       press.act(state, CGPoint(x: x, y: 20), onScreen: CGPoint(x: onScreen, y: 20))

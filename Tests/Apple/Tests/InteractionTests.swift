@@ -214,7 +214,7 @@ extension Player {
   var level: [String] { drawn.map(\.id) }
 
   var pressed: String? {
-    walker = walker.map { evaluated(after: $0) }
+    if Evaluation.isStale { walker = walker.map { evaluated(after: $0) } }
     return drawn.first { $0.state.contains(.highlighted) }?.id
   }
 

@@ -22,13 +22,29 @@ public struct EnvironmentValues {
   public var wrappedValue: Value { EnvironmentValues.current[keyPath: path] }
 }
 
+/// A body is evaluated again if state has changed that it read; what it did not read is not followed.
+public enum Evaluation {
+  nonisolated(unsafe) static var isRunning = false
+  /// Not SwiftUI's: whether a view is to be evaluated again.
+  nonisolated(unsafe) public internal(set) static var isStale = false
+}
+
 final class Box<Value> {
   private var kept: Box?
   private var own: Value
   init(_ value: Value) { own = value }
+  private var isRead = false
   var value: Value {
-    get { kept?.value ?? own }
-    set { if let kept { kept.value = newValue } else { own = newValue } }
+    get {
+      if let kept { return kept.value }
+      if Evaluation.isRunning { isRead = true }
+      return own
+    }
+    set {
+      if let kept { return kept.value = newValue }
+      own = newValue
+      if isRead { Evaluation.isStale = true }
+    }
   }
   func adopt(_ other: Box) { if other !== self { kept = other } }
 }

@@ -72,7 +72,9 @@ extension Primitive {
     tasks = last?.ids ?? []
     coordinators = last?.keptCoordinators ?? []
     before = last?.kept ?? []
+    (Evaluation.isRunning, Evaluation.isStale) = (true, false)
     show(view)
+    Evaluation.isRunning = false
   }
 
   /// Gives a view or a modifier what it kept.
@@ -92,7 +94,9 @@ extension Primitive {
     if let change = modifier as? Modifier.Change {
       let isFirst = !changes.indices.contains(seen.count)
       if isFirst ? change.isInitial : changes[seen.count] != change.value {
+        Evaluation.isRunning = false
         change.action()
+        Evaluation.isRunning = true
       }
       seen.append(change.value)
     } else if var load = modifier as? Modifier.Load {
