@@ -80,7 +80,7 @@ open class ShapedUIButton: UIButton {
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard look(again: ButtonLook(of: self)) else { return }
-    if case .image = hitArea { readImagesOfAllStates() }
+    if case .image = hitArea { readImagesOfAllStates() } else { setNeedsDisplay() }
     if #available(iOS 17, *), traitCollection.userInterfaceIdiom == .vision {
       hoverStyle = UIHoverStyle(shape: .path(hitPath))
     }
@@ -89,8 +89,8 @@ open class ShapedUIButton: UIButton {
   /// Draws the shape of ``HitArea/shape(_:)``; nothing for other areas. O(points of the shape).
   open override func draw(_ rect: CGRect) {
     super.draw(rect)
-    guard case .shape = hitArea, let artwork, let context = UIGraphicsGetCurrentContext(),
-      let frame = (try? artwork.map.shapes.first.map { try ButtonImage($0) })??.frame,
+    guard case .shape(let shape) = hitArea, let artwork, let frame = try? ButtonImage(shape).frame,
+      let context = UIGraphicsGetCurrentContext(),
       let transform = PlacementMode.scaleToFill.transform(from: frame, to: bounds)
     else { return }
     let veil = ControlState(rawValue: state.rawValue).veil?.color(in: self).cgColor

@@ -113,7 +113,12 @@ extension MonotonePiece {
     let toBox = box.distance(from: p)
     if toBox >= best { return best }
     // Rounded, it may be less than that to the box, and would depend on whether a nearer edge was found before.
-    let whole = max(toBox, p.distance(toSegment: a, b))
+    var whole = max(toBox, p.distance(toSegment: a, b))
+    // Only in the box a rounded distance may be 0 beside the line, or more on it: the exact side tells.
+    if toBox == 0, whole <= 0x1p-46 * max(a.reach, b.reach) {
+      let isOn = LineSide.turn(CGPoint(a), CGPoint(b), CGPoint(p)) == 0
+      whole = isOn ? 0 : max(whole, .leastNonzeroMagnitude)
+    }
     guard let shown, !shown.contains(box) else { return min(best, whole) }
     guard let part = shown.parameters(of: { a.lerp(to: b, $0) }) else { return best }
     // Where the nearest point is shown, cutting would only round.
