@@ -66,6 +66,7 @@ export class HitMapElement extends Base {
   #aborting = new AbortController()
   #hearing = new AbortController()
   #leaving
+  #mark = () => this.#stage.request('hover')
 
   constructor() {
     super()
@@ -109,12 +110,6 @@ export class HitMapElement extends Base {
     shadow.addEventListener('pointerdown', () => { this.#isPointing = true }, { capture: true })
     shadow.addEventListener('keydown', byKeys, { capture: true })
     list.addEventListener('focusout', ({ relatedTarget }) => { if (!list.contains(relatedTarget)) byKeys() })
-    // What is pressed is drawn.
-    const drawn = name => (...all) => {
-      this.#stage.request('hover')
-      return this.#session[name](...all)
-    }
-    const session = Object.fromEntries(['press', 'move', 'release', 'cancel', 'hover'].map(name => [name, drawn(name)]))
     const receiver = {
       moves: isTouch => (this.moves === 'auto' ? (isTouch && this.#isShared ? 'shared' : 'both') : this.moves),
       hint: isTouch => this.#hint(isTouch ? this.words.twoFingers : this.words.holdControl),
@@ -126,7 +121,8 @@ export class HitMapElement extends Base {
       arrow: direction => this.#session.step(direction, this.#list.current), escape: () => this.back(),
       home: () => camera.fly(camera.whole), type: letter => this.#type(letter),
     }
-    this.#pointers = listenToPointers(marks, session, receiver)
+    this.#pointers = listenToPointers(marks, this.#session, receiver)
+    for (const name of ['down', 'move', 'up', 'cancel']) marks.addEventListener(`pointer${name}`, this.#mark)
     listenToKeys(stage, receiver)
     const zooms = { in: () => camera.fly(camera.zoomed(1.6)), out: () => camera.fly(camera.zoomed(1 / 1.6)),
       all: () => camera.fly(camera.whole) }
@@ -167,7 +163,7 @@ export class HitMapElement extends Base {
     this.#leaving = new AbortController()
     const { signal } = this.#leaving
     for (const name of ['beforeprint', 'afterprint']) addEventListener(name, ({ type }) => this.#print(type === 'beforeprint'), { signal })
-    addEventListener('scroll', this.#pointers.settle, { capture: true, passive: true, signal })
+    for (const listener of [this.#pointers.settle, this.#mark]) addEventListener('scroll', listener, { capture: true, passive: true, signal })
     this.#describeControls()
     if (this.#isDue) this.#load()
   }
@@ -326,11 +322,10 @@ export class HitMapElement extends Base {
     if (map) this.#tell('load', { map })
   }
 
-  /** Makes a level's shapes the buttons, of which the keys go on from the group that was left, or from where they were. */
+  /** Makes a level's shapes the buttons: a group was opened, from a point, or left, or the map is another. */
   #enter({ opened, from, left, isOther }) {
-    const { levels, focused } = this.#session
     this.#stage.show(this.map, this.level)
-    this.#listShapes(left ?? focused?.id ?? this.value.find(id => levels.shows(id)))
+    this.#listShapes(left)
     this.#describeControls()
     this.#tell('level', { path: this.path, level: this.level })
     if (!this.map) return
@@ -338,7 +333,7 @@ export class HitMapElement extends Base {
     const group = this.path.at(-1)
     if (isOther) return camera.place(camera.fitting((group && this.map.frame(group)) || camera.frame))
     this.zoomTo(group, from)
-    const name = group ? this.nameOf(levels.group(group)) : this.#internals.ariaLabel
+    const name = group ? this.nameOf(this.#session.levels.group(group)) : this.#internals.ariaLabel
     this.#say(opened ? this.words.opened(name, this.level.shapes.length) : name)
   }
 
@@ -347,21 +342,20 @@ export class HitMapElement extends Base {
     const element = new WeakRef(this)
     this.#hearing.abort()
     this.#hearing = new AbortController()
-    map?.addEventListener('change', ({ detail }) => element.deref()?.#take(detail), { signal: this.#hearing.signal })
+    map?.addEventListener('change', ({ detail }) => element.deref()?.#session.change(detail), { signal: this.#hearing.signal })
   }
 
-  #take(detail) { this.#session.change({ ...detail, start: this.#list.current?.id }) }
-
   /** Shows what has changed of the map. */
-  #change({ changes, isReordered, start }) {
+  #change({ changes, isReordered }) {
     const { levels } = this.#session
-    if (isReordered && !levels.isWhole) this.#listShapes(start)
+    if (isReordered && !levels.isWhole) this.#listShapes()
     else this.#list.change(levels.current, [...new Set(changes.map(({ shape }) => levels.button(shape)).filter(Boolean))])
     this.#stage.change(levels.current, changes, isReordered)
   }
 
-  /** Lists the shapes, of which the keys go on from one, and keeps the focus among them. */
-  #listShapes(start) {
+  /** Lists the shapes, and keeps the focus among them: keys go on from the group that was left, or from where they were. */
+  #listShapes(left) {
+    const start = left ?? this.#session.focused?.id ?? this.#chosen
     const isFocused = Boolean(this.shadowRoot.activeElement?.closest('.list, .back'))
     // The list loses the focus while it is made anew.
     const isPointing = this.#isPointing
@@ -391,6 +385,9 @@ export class HitMapElement extends Base {
     return this.#isDisabled(shape) ? colors['disabled-fill'] : undefined
   }
 
+  /** The selected shape where keys begin. */
+  get #chosen() { return this.value.find(id => this.#session.levels.shows(id)) }
+
   // MARK: Pointer and keys
 
   #number(name, fallback) { return Number(this.getAttribute(name) ?? fallback) }
@@ -412,13 +409,14 @@ export class HitMapElement extends Base {
       if (shape) this.#say((this.value.includes(shape.id) ? this.words.selected : this.words.deselected)(this.nameOf(shape)))
     },
     hovered: detail => {
+      this.#mark()
       this.#showHover()
       this.#tell('hover', detail)
     },
     focused: ({ shape }) => {
       if (shape) this.#list.reach(shape).focus({ preventScroll: true })
       if (shape && !this.#isPointing) this.#stage.camera.reveal(shape.bounds)
-      this.#stage.request('hover')
+      this.#mark()
     },
   }
 
@@ -463,8 +461,7 @@ export class HitMapElement extends Base {
     this.#internals.setValidity({ valueMissing: isMissing, customError: this.#error !== '' }, error, this.#parts.marks)
     this.#list.update()
     // Keys begin where the selection is.
-    const first = !focused && this.#list.current && this.value.find(id => levels.shows(id))
-    if (first) this.#list.reach(levels.shape(first))
+    if (!focused && this.#list.current && this.#chosen) this.#list.reach(levels.shape(this.#chosen))
     this.#stage.request('marks')
   }
 

@@ -33,28 +33,27 @@ export function listenToPointers(element, session, receiver) {
     receiver.pan(dx, dy)
   }
   /** Whether one finger, or a mouse, moves the map. */
-  const pans = ({ isTouch }) => {
-    const moves = receiver.moves(isTouch)
-    return moves === 'both' || (moves === 'shared' && !isTouch)
-  }
-  // Where a mouse is. Browsers say nothing when a page scrolls or moves what is under one that rests.
+  const pans = ({ isTouch }) => !['none', isTouch && 'shared'].includes(receiver.moves(isTouch))
+  // Where a mouse is: browsers say nothing when a page scrolls or moves what is under one that rests.
   let [rest, watch] = [null]
   const settle = () => {
-    const isHere = rest && element.getRootNode().elementFromPoint(rest.clientX, rest.clientY) === element
+    if (!rest) return
+    const isHere = element.getRootNode().elementFromPoint(rest.clientX, rest.clientY) === element
+    // An event knows its place in the element's own pixels.
     if (isHere) element.dispatchEvent(new PointerEvent('rest', rest))
     else session.hover(null)
-  }
-  const leave = () => {
-    clearInterval(watch)
-    rest = null
-    settle()
   }
   const point = event => {
     const { clientX, clientY, pointerType } = event
     if (pointerType === 'touch') return
-    session.hover(place(event))
     if (!rest) watch = setInterval(settle, RESTING)
     rest = { clientX, clientY, pointerType }
+    session.hover(place(event))
+  }
+  const leave = () => {
+    clearInterval(watch)
+    rest = null
+    session.hover(null)
   }
   const drag = (held, now) => {
     const isTap = session.move(now)
@@ -83,8 +82,8 @@ export function listenToPointers(element, session, receiver) {
     if (event.isPrimary) down.clear()
     trace = []
     receiver.hold()
-    const [now, canDraw] = [place(event), receiver.canDraw(event)]
     session.cancel()
+    const [now, canDraw] = [place(event), receiver.canDraw(event)]
     if (down.size === 0) session.press(now, canDraw || pans(now))
     down.set(event.pointerId, { ...now, line: canDraw ? [] : null })
   })

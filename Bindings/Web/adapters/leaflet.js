@@ -36,11 +36,12 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
     onRemove() {
       this._canvas.remove()
       this._canvas = undefined
+      this._hover()
     },
     getEvents() {
       return {
         moveend: this.redraw, zoomend: this.redraw, resize: this.redraw, viewreset: this.redraw,
-        mousemove: this._hover, mouseout: this._leave, click: this._click,
+        mousemove: this._hover, mouseout: () => this._hover(), click: this._click,
       }
     },
     /** A path in the projection's pixels at zoom 0, in which the canvas then only is moved and scaled. */
@@ -50,10 +51,14 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
         return `${point.x} ${point.y}`
       }))
     },
-    /** Draws anew: if the style answers otherwise, say. */
+    /** Draws anew, and asks again what is under the mouse: if the style answers otherwise, say. */
     redraw() {
+      if (!this._canvas) return
+      this._draw()
+      this._settle()
+    },
+    _draw() {
       const [leaflet, canvas, ratio] = [this._map, this._canvas, devicePixelRatio]
-      if (!canvas) return
       const size = leaflet.getSize()
       L.DomUtil.setPosition(canvas, leaflet.containerPointToLayerPoint([0, 0]))
       Object.assign(canvas, { width: size.x * ratio, height: size.y * ratio })
@@ -79,19 +84,19 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
       const unit = Math.abs(this._map.containerPointToLatLng([1, 0]).lng - this._map.containerPointToLatLng([0, 0]).lng)
       return map.hitTest(lng, lat, { tolerance: tolerance * unit })?.shape ?? null
     },
-    _hover({ latlng }) {
-      const shape = this.shapeAt(latlng)
+    /** The mouse is somewhere in the view, or elsewhere. */
+    _hover({ containerPoint = null } = {}) {
+      this._pointer = containerPoint
+      this._settle()
+    },
+    _settle() {
+      const latlng = this._pointer && this._map.containerPointToLatLng(this._pointer)
+      const shape = latlng && this._canvas ? this.shapeAt(latlng) : null
       if (shape?.id === this._shape?.id) return
       this._shape = shape
       this._map.getContainer().style.cursor = shape ? 'pointer' : ''
-      this.redraw()
+      if (this._canvas) this._draw()
       this.fire('hover', { shape, latlng })
-    },
-    _leave({ latlng }) {
-      if (!this._shape) return
-      this._shape = null
-      this.redraw()
-      this.fire('hover', { shape: null, latlng })
     },
     _click({ latlng }) { this.fire('hit', { shape: this.shapeAt(latlng), latlng }) },
   }))()
