@@ -34,7 +34,7 @@ export class HitMapElement extends Base {
   #session = new MapSession({
     rules: () => ({
       placed: this.placed, where: this.where, selection: this.selection, isOff: this.#isOff,
-      minimumTarget: this.#number('minimum-target', TARGET), tolerance: this.#number('tolerance', FINGER),
+      minimumTarget: Number(this.getAttribute('minimum-target') ?? TARGET), tolerance: Number(this.getAttribute('tolerance') ?? FINGER),
     }),
     isDisabled: shape => this.#isDisabled(shape),
     tell: (name, detail) => this.#told[name](detail),
@@ -322,35 +322,12 @@ export class HitMapElement extends Base {
     if (map) this.#tell('load', { map })
   }
 
-  /** Makes a level's shapes the buttons: a group was opened, from a point, or left, or the map is another. */
-  #enter({ opened, from, left, isOther }) {
-    this.#stage.show(this.map, this.level)
-    this.#listShapes(left)
-    this.#describeControls()
-    this.#tell('level', { path: this.path, level: this.level })
-    if (!this.map) return
-    const { camera } = this.#stage
-    const group = this.path.at(-1)
-    if (isOther) return camera.place(camera.fitting((group && this.map.frame(group)) || camera.frame))
-    this.zoomTo(group, from)
-    const name = group ? this.nameOf(this.#session.levels.group(group)) : this.#internals.ariaLabel
-    this.#say(opened ? this.words.opened(name, this.level.shapes.length) : name)
-  }
-
   /** Hears how a map changes, which does not keep the element alive. */
   #hear(map) {
     const element = new WeakRef(this)
     this.#hearing.abort()
     this.#hearing = new AbortController()
     map?.addEventListener('change', ({ detail }) => element.deref()?.#session.change(detail), { signal: this.#hearing.signal })
-  }
-
-  /** Shows what has changed of the map. */
-  #change({ changes, isReordered }) {
-    const { levels } = this.#session
-    if (isReordered && !levels.isWhole) this.#listShapes()
-    else this.#list.change(levels.current, [...new Set(changes.map(({ shape }) => levels.button(shape)).filter(Boolean))])
-    this.#stage.change(levels.current, changes, isReordered)
   }
 
   /** Lists the shapes, and keeps the focus among them: keys go on from the group that was left, or from where they were. */
@@ -390,12 +367,28 @@ export class HitMapElement extends Base {
 
   // MARK: Pointer and keys
 
-  #number(name, fallback) { return Number(this.getAttribute(name) ?? fallback) }
-
   /** What the element does when the session tells a change. */
   #told = {
-    opened: detail => this.#enter(detail),
-    changed: detail => this.#change(detail),
+    // From a point, or to the group around; or the map is another.
+    opened: ({ opened, from, left, isOther }) => {
+      this.#stage.show(this.map, this.level)
+      this.#listShapes(left)
+      this.#describeControls()
+      this.#tell('level', { path: this.path, level: this.level })
+      if (!this.map) return
+      const { camera } = this.#stage
+      const group = this.path.at(-1)
+      if (isOther) return camera.place(camera.fitting((group && this.map.frame(group)) || camera.frame))
+      this.zoomTo(group, from)
+      const name = group ? this.nameOf(this.#session.levels.group(group)) : this.#internals.ariaLabel
+      this.#say(opened ? this.words.opened(name, this.level.shapes.length) : name)
+    },
+    changed: ({ changes, isReordered }) => {
+      const { levels } = this.#session
+      if (isReordered && !levels.isWhole) this.#listShapes()
+      else this.#list.change(levels.current, [...new Set(changes.map(({ shape }) => levels.button(shape)).filter(Boolean))])
+      this.#stage.change(levels.current, changes, isReordered)
+    },
     tapped: detail => {
       // Keys go on from here.
       const button = detail.shape && this.#list.reach(detail.shape)
@@ -428,10 +421,9 @@ export class HitMapElement extends Base {
     marks.classList.toggle('over', shape !== null && !isBlocked)
     marks.classList.toggle('blocked', isBlocked)
     tip.hidden = !shape || !this.hasAttribute('tips')
-    if (tip.hidden || shape !== this.#tipped) this.#tipped = null
+    if (!tip.hidden && shape !== this.#tipped) tip.replaceChildren(this.tipOf?.(shape) ?? this.nameOf(shape))
+    this.#tipped = tip.hidden ? null : shape
     if (tip.hidden) return
-    if (!this.#tipped) tip.replaceChildren(this.tipOf?.(shape) ?? this.nameOf(shape))
-    this.#tipped = shape
     const { width, height } = this.#stage.camera.view
     const x = Math.min(pointer.x + 14, Math.max(0, width - tip.offsetWidth))
     const below = pointer.y + 18

@@ -10,19 +10,17 @@ export class MapSession {
   levels = new Levels()
   /** The ids of the selected shapes, also of those that are not in the level. */
   selection = new Set()
-  /** The level's shapes under the pointer, and where keys are; null for none. */
+  /** The level's shapes under the pointer, and where keys are; and where the pointer rests: a place of the view, { x, y, isTouch }. */
   hovered = null
   focused = null
-  /** Where the pointer rests: a place of the view, { x, y, isTouch }. */
   pointer = null
   #press = null
   /** The ids that were told last. */
   #told = {}
 
   /**
-   * `rules` says what holds now: `placed`, the level as it is shown, `where`, `selection`, `tolerance`, `minimumTarget` and `isOff`;
-   * `isDisabled` which shapes are. `tell` takes a change when it is done: 'opened', 'changed', 'selected', 'tapped', 'hovered'
-   * or 'focused', and what belongs to it. False says that a tap shall do no more.
+   * `rules` says what holds now: `placed`, the level as it is shown, `where`, `selection`, `tolerance`, `minimumTarget`, `isOff`.
+   * `tell` takes changes that are done: 'opened', 'changed', 'selected', 'tapped' (false ends the tap), 'hovered', 'focused'.
    */
   constructor({ rules, isDisabled, tell }) { Object.assign(this, { rules, isDisabled, tell }) }
 
@@ -59,7 +57,10 @@ export class MapSession {
     const press = this.#press
     this.cancel()
     if (press?.shape && press.isInside) this.activate(press.shape.id, press)
-    else if (isTap && !press.shape) this.#tapBeside(press)
+    const isBeside = isTap && !press.shape && !this.rules().isOff
+    if (!isBeside || this.tell('tapped', { shape: null, hit: null, point: press.point }) === false) return isTap
+    if (this.selection.size) this.select([])
+    else this.back()
     return isTap
   }
 
@@ -100,12 +101,6 @@ export class MapSession {
     const mode = this.rules().selection
     const others = mode === 'multiple' ? [...selection].filter(each => each !== id) : []
     if (mode !== 'none') this.select(selection.has(id) ? others : [...others, id], shape)
-  }
-
-  #tapBeside({ point }) {
-    if (this.rules().isOff || this.tell('tapped', { shape: null, hit: null, point }) === false) return
-    if (this.selection.size) this.select([])
-    else this.back()
   }
 
   /** Selects shapes, because one was tapped or for another reason. */
@@ -165,14 +160,13 @@ export class MapSession {
     this.hovered = null
     this.focused = levels.now(this.focused)
     if (levels.map) this.selection = new Set([...selection].filter(id => levels.shape(id)))
-    const isLess = this.selection.size < selection.size
-    this.#follow(name, detail, isLess && { shape: null, isChoice: false })
+    this.#follow(name, detail, this.selection.size < selection.size)
   }
 
   /** Tells that the level is another, and what follows. */
-  #follow(name, detail, selected) {
+  #follow(name, detail, isLess = false) {
     this.tell(name, detail)
-    if (selected) this.tell('selected', selected)
+    if (isLess) this.tell('selected', { shape: null, isChoice: false })
     this.settle()
     this.focus(this.focused)
   }
