@@ -34,9 +34,10 @@ export class HitMapElement extends Base {
   #session = new MapSession({
     rules: () => ({
       placed: this.placed, where: this.where, selection: this.selection, isOff: this.#isOff,
-      minimumTarget: Number(this.getAttribute('minimum-target') ?? TARGET), tolerance: Number(this.getAttribute('tolerance') ?? FINGER),
+      minimumTarget: Number(this.getAttribute('minimum-target') ?? TARGET),
+      tolerance: Number(this.getAttribute('tolerance') ?? FINGER),
     }),
-    isDisabled: shape => this.#isDisabled(shape),
+    canBe: shape => this.#canBe(shape),
     tell: (name, detail) => this.#told[name](detail),
   })
   /** The ids in disabled-shapes. */
@@ -162,8 +163,9 @@ export class HitMapElement extends Base {
     }
     this.#leaving = new AbortController()
     const { signal } = this.#leaving
-    for (const name of ['beforeprint', 'afterprint']) addEventListener(name, ({ type }) => this.#print(type === 'beforeprint'), { signal })
-    for (const listener of [this.#pointers.settle, this.#mark]) addEventListener('scroll', listener, { capture: true, passive: true, signal })
+    addEventListener('beforeprint', () => this.#print(true), { signal })
+    addEventListener('afterprint', () => this.#print(false), { signal })
+    for (const hear of [this.#pointers.settle, this.#mark]) addEventListener('scroll', hear, { capture: true, passive: true, signal })
     this.#describeControls()
     if (this.#isDue) this.#load()
   }
@@ -350,11 +352,14 @@ export class HitMapElement extends Base {
     return {
       name: this.nameOf(shape), isExpanded: opens ? false : undefined,
       isPressed: opens || this.selection === 'none' ? undefined : selection.has(shape.id),
-      isDisabled: !this.#session.canBe(shape) || undefined,
+      isDisabled: !this.#canBe(shape) || undefined,
     }
   }
 
   #isDisabled(shape) { return this.#isOff || this.#disabled.has(shape.id) || Boolean(this.isDisabled?.(shape)) }
+
+  /** Whether a shape can be chosen. */
+  #canBe(shape) { return !this.#isDisabled(shape) && (this.where?.(shape) ?? true) }
 
   /** The colour over a shape that cannot be chosen. */
   #colorOver(shape, colors) {
@@ -369,7 +374,7 @@ export class HitMapElement extends Base {
 
   /** What the element does when the session tells a change. */
   #told = {
-    // From a point, or to the group around; or the map is another.
+    // A group, from a point, or the one around the group that was left; or the map is another.
     opened: ({ opened, from, left, isOther }) => {
       this.#stage.show(this.map, this.level)
       this.#listShapes(left)
@@ -436,10 +441,10 @@ export class HitMapElement extends Base {
     this.#line = line.map(({ x, y }) => this.#stage.camera.toMap(x, y))
     this.#stage.request('marks')
     if (!isDone) return
-    const session = this.#session
-    const found = this.#stage.painter.inside(this.#line).filter(shape => session.canBe(shape) && !session.levels.opens(shape.id))
+    const { levels } = this.#session
+    const found = this.#stage.painter.inside(this.#line).filter(shape => this.#canBe(shape) && !levels.opens(shape.id))
     this.#line = []
-    if (found.length) session.select([...this.value, ...found.map(({ id }) => id)])
+    if (found.length) this.#session.select([...this.value, ...found.map(({ id }) => id)])
   }
 
   #changed() {

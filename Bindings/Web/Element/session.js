@@ -10,28 +10,27 @@ export class MapSession {
   levels = new Levels()
   /** The ids of the selected shapes, also of those that are not in the level. */
   selection = new Set()
-  /** The level's shapes under the pointer, and where keys are; and where the pointer rests: a place of the view, { x, y, isTouch }. */
+  /** Where the pointer rests: a place of the view, { x, y, isTouch }. */
+  pointer = null
+  /** The level's shapes under the pointer, and where keys are. */
   hovered = null
   focused = null
-  pointer = null
   #press = null
   /** The ids that were told last. */
   #told = {}
 
   /**
-   * `rules` says what holds now: `placed`, the level as it is shown, `where`, `selection`, `tolerance`, `minimumTarget`, `isOff`.
-   * `tell` takes changes that are done: 'opened', 'changed', 'selected', 'tapped' (false ends the tap), 'hovered', 'focused'.
+   * `rules` says what holds now: `placed`, the level as it is shown, `where`, `selection`, `tolerance`, `minimumTarget`, `isOff`;
+   * `canBe` whether a shape can be tapped. `tell` takes what has changed: 'opened', 'changed', 'selected', 'tapped' (false ends
+   * the tap), 'hovered', 'focused'.
    */
-  constructor({ rules, isDisabled, tell }) { Object.assign(this, { rules, isDisabled, tell }) }
+  constructor({ rules, canBe, tell }) { Object.assign(this, { rules, canBe, tell }) }
 
   /** The shape that is shown as pressed; null for a press beside all, on a disabled shape, or that has left its shape. */
   get pressed() {
     const { shape, isInside } = this.#press ?? {}
-    return shape && isInside && !this.isDisabled(shape) ? shape : null
+    return shape && isInside && this.canBe(shape) ? shape : null
   }
-
-  /** Whether a shape can be tapped. */
-  canBe(shape) { return !this.isDisabled(shape) && (this.rules().where?.(shape) ?? true) }
 
   /** A finger or a button goes down; a second one ends the press. Where a move `pans` or draws, it is no tap. */
   press(place, pans = false) {

@@ -22,7 +22,7 @@ class Player {
     this.pans = pans
     this.rules = rules
     this.session = new MapSession({
-      rules: () => ({ ...rules, placed: this.placed }), isDisabled: ({ id }) => disabled.includes(id),
+      rules: () => ({ ...rules, placed: this.placed }), canBe: ({ id }) => !disabled.includes(id),
       tell: (name, detail) => this.told.push(this.describe(name, detail)),
     })
     map.addEventListener('change', ({ detail }) => this.session.change(detail))
