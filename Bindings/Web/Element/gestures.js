@@ -50,7 +50,8 @@ export function listenToPointers(element, session, receiver) {
     rest = { clientX, clientY, pointerType }
     session.hover(place(event))
   }
-  const leave = () => {
+  const leave = event => {
+    if (event?.pointerType === 'touch') return
     clearInterval(watch)
     rest = null
     session.hover(null)
