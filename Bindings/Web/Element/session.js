@@ -92,12 +92,12 @@ export class MapSession {
 
   /** A tap on a shape of the level opens a group, or selects. Without a place, it was a key. */
   activate(id, { hit = null, point = null } = {}) {
-    const { levels, selection } = this
+    const { levels } = this
     const shape = levels.shows(id) && levels.shape(id)
-    // Who is told may change the level.
+    // Who is told may change the level, and the selection.
     if (!shape || !this.canBe(shape) || this.tell('tapped', { shape, hit, point }) === false || !levels.shows(id)) return
     if (levels.opens(id)) return this.open(id, point ?? [])
-    const mode = this.rules().selection
+    const [{ selection }, mode] = [this, this.rules().selection]
     const others = mode === 'multiple' ? [...selection].filter(each => each !== id) : []
     if (mode !== 'none') this.select(selection.has(id) ? others : [...others, id], shape)
   }
@@ -127,9 +127,9 @@ export class MapSession {
   /** An arrow key leads to the neighbour; from nothing, to where keys begin. False where there is nothing. */
   step(direction, first) {
     const { focused, hovered, selection, levels: { current } } = this
-    const shown = current?.shapes.filter(({ isHidden }) => !isHidden) ?? []
-    if (focused) this.focus(current.neighbour(focused.index, direction) ?? focused)
-    else this.focus(first ?? hovered ?? shown.find(({ id }) => selection.has(id)) ?? shown[0] ?? null)
+    const begin = isIn => current?.shapes.find(({ id, isHidden }) => !isHidden && isIn(id))
+    const start = () => first ?? hovered ?? begin(id => selection.has(id)) ?? begin(() => true) ?? null
+    this.focus(focused ? current.neighbour(focused.index, direction) ?? focused : start())
     return this.focused !== null
   }
 
