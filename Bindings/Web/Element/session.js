@@ -22,7 +22,7 @@ export class MapSession {
   /**
    * `rules` says what holds now: `placed`, the level as it is shown, `where`, `selection`, `tolerance`, `minimumTarget`, `isOff`;
    * `canBe` whether a shape can be tapped. `tell` takes what has changed: 'opened', 'changed', 'selected', 'tapped' (false ends
-   * the tap), 'hovered', 'focused'.
+   * the tap), 'hovered' or 'focused'.
    */
   constructor({ rules, canBe, tell }) { Object.assign(this, { rules, canBe, tell }) }
 
@@ -97,12 +97,13 @@ export class MapSession {
     // Who is told may change the level, and the selection.
     if (!shape || !this.canBe(shape) || this.tell('tapped', { shape, hit, point }) === false || !levels.shows(id)) return
     if (levels.opens(id)) return this.open(id, point ?? [])
-    const [{ selection }, mode] = [this, this.rules().selection]
+    const mode = this.rules().selection
+    const { selection } = this
     const others = mode === 'multiple' ? [...selection].filter(each => each !== id) : []
     if (mode !== 'none') this.select(selection.has(id) ? others : [...others, id], shape)
   }
 
-  /** Selects shapes, because one was tapped or for another reason. */
+  /** Selects shapes for a reader, who has tapped one, say. */
   select(ids, shape = null) {
     this.selection = new Set(ids)
     this.tell('selected', { shape, isChoice: true })
