@@ -1,12 +1,12 @@
 import { Hit, HitMap, PlacedHitMap, Shape } from './silhouette.js'
 
-/** A shape was clicked, tapped, or entered by a key; null for a tap beside all. Cancel it to keep the selection. */
+/** A shape was clicked, tapped, or entered by a key; null for a tap beside all. Cancel it to keep the selection and the level. */
 export type HitEvent = CustomEvent<{ shape: Shape | null, hit: Hit | null, point: [number, number] | null }>
-/** Another shape is under the mouse, or none: it has moved, or the map has changed under it. */
+/** Another shape is under the mouse, or none: the mouse, the page, the view, the level or the map has moved. */
 export type HoverEvent = CustomEvent<{ shape: Shape | null, hit: Hit | null }>
 /** Other shapes are selected. If the reader has done it, a `change` event follows; not if a selected shape is gone. */
 export type SelectEvent = CustomEvent<{ value: string[], shapes: Shape[] }>
-/** Other shapes are the buttons: a group was opened or left. */
+/** Other shapes are the buttons: a group was opened or left, or the map is another. */
 export type LevelEvent = CustomEvent<{ path: string[], level: HitMap }>
 
 export interface HitMapElementEventMap extends HTMLElementEventMap {
@@ -47,13 +47,15 @@ export class HitMapElement extends HTMLElement {
    * The map; set one that a script has made, loaded with `all`. Change it as you like, with `move`, `hide`, `paint` and so on:
    * the element shows it in the next frame, or at `map.commit()`, and draws only what has changed. For shapes that have
    * changed, it asks `fill`, `isDisabled`, `tipOf` and `nameOf` again. Another map, or one that has changed, keeps what it has of
-   * the selection. Several elements may show one map.
+   * what is open, selected, focused and pressed. Several elements may show one map.
    */
   map: HitMap | null
   src: string | null
   /** The ids of the selected shapes. */
   value: string[]
   readonly selected: Shape[]
+  /** The shape that a finger or a button presses; null beside all, on a disabled shape, or once it has slipped off. */
+  readonly pressed: Shape | null
   selection: 'single' | 'multiple' | 'none'
   moves: 'auto' | 'both' | 'shared' | 'none'
   name: string
@@ -70,7 +72,7 @@ export class HitMapElement extends HTMLElement {
   colors: 'drawn' | 'flat'
   /** Which shapes take hits; undefined for all. */
   where?: (shape: Shape) => boolean
-  /** Which shapes are disabled: seen and named, but not chosen. */
+  /** Which shapes are disabled: seen and named, but not chosen. They take a press and do nothing. */
   isDisabled?: (shape: Shape) => boolean
   /** The CSS colour of a shape's fills; undefined for the map's own, or that of the style. */
   fill?: (shape: Shape) => string | undefined

@@ -4,9 +4,9 @@
 import { HitMap } from './silhouette.js'
 
 import { listenToKeys, listenToPointers } from './gestures.js'
-import { Levels } from './levels.js'
 import { ShapeList } from './list.js'
 import { WORDS, build, dress } from './looks.js'
+import { MapSession } from './session.js'
 import { Stage } from './stage.js'
 
 // A server renders pages without a DOM; there the class is only a name.
@@ -19,7 +19,6 @@ const REFLECTED = {
 }
 /** Properties that are functions of a shape. */
 const FUNCTIONS = ['where', 'isDisabled', 'fill', 'linesOf', 'tipOf', 'compare']
-const PRINTING = ['beforeprint', 'afterprint']
 /** How long a hint is shown, in milliseconds. */
 const HINT = 1500
 /** Letters that follow one another faster, in milliseconds, are one word. */
@@ -32,13 +31,19 @@ export class HitMapElement extends Base {
     'aria-label', 'selection', 'name', 'required', 'moves',
   ]
 
-  #levels = new Levels()
-  #selected = new Set()
+  #session = new MapSession({
+    rules: () => ({
+      placed: this.placed, where: this.where, selection: this.selection, isOff: this.#isOff,
+      minimumTarget: Number(this.getAttribute('minimum-target') ?? TARGET),
+      tolerance: Number(this.getAttribute('tolerance') ?? FINGER),
+    }),
+    canBe: shape => this.#canBe(shape),
+    tell: (name, detail) => this.#told[name](detail),
+  })
   /** The ids in disabled-shapes. */
   #disabled = new Set()
-  #hover = null
-  #focus = null
-  #pointer = null
+  /** The shape of which the tip speaks. */
+  #tipped = null
   /** Whether the focus is where a pointer has put it: then it is not shown. */
   #isPointing = false
   /** The lasso that is being drawn, as points of the map. */
@@ -58,14 +63,11 @@ export class HitMapElement extends Base {
   #stage
   #list
   #resizing
+  #pointers
   #aborting = new AbortController()
   #hearing = new AbortController()
-  /** Paper is light. */
-  #print = ({ type }) => {
-    const isPaper = type === 'beforeprint'
-    this.#parts.colors.classList.toggle('paper', isPaper)
-    this.#stage.print(isPaper)
-  }
+  #leaving
+  #mark = () => this.#stage.request('hover')
 
   constructor() {
     super()
@@ -74,8 +76,8 @@ export class HitMapElement extends Base {
     this.#stage = new Stage(this.#parts, this.#look())
     this.adoptedCallback()
     this.#list = new ShapeList(this.#parts.list, {
-      focus: shape => this.#focusOn(shape), blur: () => this.#focusOn(null),
-      choose: shape => { if (shape) this.#choose(shape, null) },
+      focus: shape => this.#session.focus(shape), blur: () => this.#session.focus(null),
+      choose: shape => { if (shape) this.#session.activate(shape.id) },
     })
     this.#listen(shadow)
   }
@@ -86,12 +88,15 @@ export class HitMapElement extends Base {
       isFlat: () => this.colors === 'flat' || this.hasAttribute('picture') || matchMedia('(forced-colors: active)').matches,
       fill: shape => this.fill?.(shape),
       over: (shape, colors) => this.#colorOver(shape, colors),
-      groups: () => this.#levels.groups,
+      groups: () => this.#session.levels.groups,
+      settle: () => {
+        this.#session.settle()
+        this.#showHover()
+      },
       marks: () => {
-        this.#setHover(this.#pointer && this.#find(this.#pointer))
-        const isFocused = !this.#isPointing && this.shadowRoot.activeElement?.matches('.list *')
-        const selected = this.selected.filter(({ id }) => this.#levels.shows(id))
-        return { selected, hover: this.#hover, focus: isFocused ? this.#focus : null, line: this.#line }
+        const { focused, pressed, hovered, levels } = this.#session
+        const selected = this.selected.filter(({ id }) => levels.shows(id))
+        return { selected, hover: pressed ?? hovered, focus: this.#isPointing ? null : focused, line: this.#line }
       },
       isLabelled: () => this.hasAttribute('labels'),
       lines: shape => this.linesOf?.(shape) ?? [this.nameOf(shape)],
@@ -114,11 +119,11 @@ export class HitMapElement extends Base {
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
       zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
       hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),
-      point: place => this.#pointAt(place), leave: () => this.#pointAt(null), tap: place => this.#tap(place),
-      arrow: direction => this.#arrow(direction), escape: () => this.#escape(), home: () => camera.fly(camera.whole),
-      type: letter => this.#type(letter),
+      arrow: direction => this.#session.step(direction, this.#list.current), escape: () => this.back(),
+      home: () => camera.fly(camera.whole), type: letter => this.#type(letter),
     }
-    listenToPointers(marks, receiver)
+    this.#pointers = listenToPointers(marks, this.#session, receiver)
+    for (const name of ['down', 'move', 'up', 'cancel']) marks.addEventListener(`pointer${name}`, this.#mark)
     listenToKeys(stage, receiver)
     const zooms = { in: () => camera.fly(camera.zoomed(1.6)), out: () => camera.fly(camera.zoomed(1 / 1.6)),
       all: () => camera.fly(camera.whole) }
@@ -145,6 +150,7 @@ export class HitMapElement extends Base {
     const { stage } = this.#parts
     this.#resizing = new ResizeObserver(entries => {
       this.#share()
+      this.#pointers.settle()
       const entry = entries.find(({ target }) => target === stage)
       if (entry) this.#stage.resize(entry, getComputedStyle(this))
     })
@@ -155,7 +161,11 @@ export class HitMapElement extends Base {
       // Safari does not say how many pixels of the screen it gives to an element.
       this.#resizing.observe(stage)
     }
-    for (const name of PRINTING) addEventListener(name, this.#print)
+    this.#leaving = new AbortController()
+    const { signal } = this.#leaving
+    addEventListener('beforeprint', () => this.#print(true), { signal })
+    addEventListener('afterprint', () => this.#print(false), { signal })
+    for (const hear of [this.#pointers.settle, this.#mark]) addEventListener('scroll', hear, { capture: true, passive: true, signal })
     this.#describeControls()
     if (this.#isDue) this.#load()
   }
@@ -164,7 +174,9 @@ export class HitMapElement extends Base {
   adoptedCallback() { if (this.ownerDocument.defaultView) this.#stage.dress(dress(this.shadowRoot)) }
 
   disconnectedCallback() {
-    for (const name of PRINTING) removeEventListener(name, this.#print)
+    this.#leaving.abort()
+    this.#session.cancel()
+    this.#pointers.leave()
     this.#resizing.disconnect()
     this.#stage.camera.stop()
   }
@@ -185,17 +197,17 @@ export class HitMapElement extends Base {
 
   // MARK: What a page may set
 
-  get map() { return this.#levels.map }
+  get map() { return this.#session.levels.map }
   set map(map) {
     this.#loading += 1
     this.#isDue = false
     this.#show(map ?? null)
   }
 
-  get value() { return [...this.#selected] }
+  get value() { return [...this.#session.selection] }
   set value(ids) {
     if (typeof ids === 'string') throw new TypeError('<hit-map>: value is a list of ids, not a text')
-    this.#selected = new Set(ids)
+    this.#session.selection = new Set(ids)
     this.#changed()
   }
 
@@ -210,9 +222,10 @@ export class HitMapElement extends Base {
 
   // MARK: What a page may ask
 
-  get level() { return this.#levels.current }
-  get path() { return [...this.#levels.path] }
-  get selected() { return this.value.map(id => this.#levels.shape(id)).filter(Boolean) }
+  get level() { return this.#session.levels.current }
+  get path() { return [...this.#session.levels.path] }
+  get selected() { return this.value.map(id => this.#session.levels.shape(id)).filter(Boolean) }
+  get pressed() { return this.#session.pressed }
 
   get placed() {
     const { view: { width, height }, transform } = this.#stage.camera
@@ -226,27 +239,13 @@ export class HitMapElement extends Base {
   }
 
   refresh() {
+    this.#tipped = null
     this.#list.update()
     this.#stage.refresh()
   }
 
-  open(id, from = []) {
-    if (!this.#levels.open(id)) return false
-    this.#enter()
-    this.zoomTo(id, from)
-    this.#say(this.words.opened(this.nameOf(this.#levels.group(id)), this.level.shapes.length))
-    return true
-  }
-
-  back(depth = this.path.length - 1) {
-    const left = this.#levels.back(depth)
-    if (left === null) return false
-    this.#enter(left)
-    const group = this.path.at(-1)
-    this.zoomTo(group)
-    this.#say(group ? this.nameOf(this.#levels.group(group)) : this.#internals.ariaLabel)
-    return true
-  }
+  open(id, from = []) { return this.#session.open(id, from) }
+  back(depth) { return this.#session.back(depth) }
 
   zoomTo(id, from = []) {
     const { camera } = this.#stage
@@ -254,6 +253,12 @@ export class HitMapElement extends Base {
     if (!frame) return false
     camera.fly(camera.fitting(frame))
     return true
+  }
+
+  /** Paper is light. */
+  #print(isPaper) {
+    this.#parts.colors.classList.toggle('paper', isPaper)
+    this.#stage.print(isPaper)
   }
 
   /** Leaves one finger to a page that scrolls, unless it says who has it. */
@@ -311,26 +316,12 @@ export class HitMapElement extends Base {
     }
   }
 
-  /** Shows a map from its top. */
   #show(map) {
     this.#state('loading', false)
     this.#message('')
-    this.#levels.start(map, this.hasAttribute('drill'))
     this.#hear(map)
-    if (map) this.#keep(id => this.#levels.shape(id))
-    this.#enter()
-    if (!map) return
-    this.#stage.camera.place(this.#stage.camera.whole)
-    this.#tell('load', { map })
-  }
-
-  /** Makes a level's shapes the buttons, of which the keys go on from one. */
-  #enter(start) {
-    this.#focus = null
-    this.#stage.show(this.map, this.level)
-    this.#listShapes(start)
-    this.#describeControls()
-    this.#tell('level', { path: this.path, level: this.level })
+    this.#session.show(map, this.hasAttribute('drill'))
+    if (map) this.#tell('load', { map })
   }
 
   /** Hears how a map changes, which does not keep the element alive. */
@@ -338,32 +329,12 @@ export class HitMapElement extends Base {
     const element = new WeakRef(this)
     this.#hearing.abort()
     this.#hearing = new AbortController()
-    map?.addEventListener('change', ({ detail }) => element.deref()?.#change(detail), { signal: this.#hearing.signal })
+    map?.addEventListener('change', ({ detail }) => element.deref()?.#session.change(detail), { signal: this.#hearing.signal })
   }
 
-  /** Takes over changes of the map. */
-  #change({ changes, isReordered }) {
-    const [levels, current] = [this.#levels, this.#list.current?.id]
-    levels.change(isReordered)
-    if (isReordered && !levels.isWhole) this.#listShapes(current)
-    else this.#list.change(levels.current, [...new Set(changes.map(({ shape }) => levels.button(shape)).filter(Boolean))])
-    const focus = this.#focus
-    if (focus) this.#focus = this.level.shapes[focus.index]?.id === focus.id ? this.level.shapes[focus.index] : levels.shape(focus.id)
-    const gone = new Set(changes.filter(({ shape }) => shape.isHidden).map(({ shape }) => shape.id))
-    this.#keep(id => !gone.has(id) || levels.shape(id))
-    this.#stage.change(levels.current, changes, isReordered)
-  }
-
-  /** Keeps what of the selection still is, and says so if some is not. */
-  #keep(isThere) {
-    const kept = this.value.filter(isThere)
-    if (kept.length === this.#selected.size) return
-    this.value = kept
-    this.#tell('select', { value: this.value, shapes: this.selected })
-  }
-
-  /** Lists the shapes, of which the keys go on from one, and keeps the focus among them. */
-  #listShapes(start) {
+  /** Lists the shapes, and keeps the focus among them: keys go on from the group that was left, or from where they were. */
+  #listShapes(left) {
+    const start = left ?? this.#session.focused?.id ?? this.#chosen
     const isFocused = Boolean(this.shadowRoot.activeElement?.closest('.list, .back'))
     // The list loses the focus while it is made anew.
     const isPointing = this.#isPointing
@@ -376,10 +347,11 @@ export class HitMapElement extends Base {
   }
 
   #describe(shape) {
-    const opens = this.#levels.opens(shape.id)
+    const { levels, selection } = this.#session
+    const opens = levels.opens(shape.id)
     return {
       name: this.nameOf(shape), isExpanded: opens ? false : undefined,
-      isPressed: opens || this.selection === 'none' ? undefined : this.#selected.has(shape.id),
+      isPressed: opens || this.selection === 'none' ? undefined : selection.has(shape.id),
       isDisabled: !this.#canBe(shape) || undefined,
     }
   }
@@ -391,77 +363,77 @@ export class HitMapElement extends Base {
 
   /** The colour over a shape that cannot be chosen. */
   #colorOver(shape, colors) {
-    if (!this.#levels.includes(shape)) return colors['muted-fill']
+    if (!this.#session.levels.includes(shape)) return colors['muted-fill']
     return this.#isDisabled(shape) ? colors['disabled-fill'] : undefined
   }
 
+  /** The selected shape where keys begin. */
+  get #chosen() { return this.value.find(id => this.#session.levels.shows(id)) }
+
   // MARK: Pointer and keys
 
-  /** What is at a place of the view: what lies there, or else what is near and can be chosen. */
-  #find({ x, y, isTouch }) {
-    const { placed, where } = this
-    const direct = placed?.hitTest(x, y, { where })
-    if (direct || !placed) return direct ?? null
-    const canBe = shape => this.#canBe(shape)
-    const number = (name, fallback) => Number(this.getAttribute(name) ?? fallback)
-    return placed.hitTest(x, y, { minimumTarget: number('minimum-target', TARGET), where: canBe })
-      ?? (isTouch ? placed.hitTest(x, y, { tolerance: number('tolerance', FINGER), where: canBe }) : null)
+  /** What the element does when the session tells a change. */
+  #told = {
+    // A group, from a point, or the one around the group that was left; or the map is another.
+    opened: ({ opened, from, left, isOther }) => {
+      this.#stage.show(this.map, this.level)
+      this.#listShapes(left)
+      this.#describeControls()
+      this.#tell('level', { path: this.path, level: this.level })
+      if (!this.map) return
+      const { camera } = this.#stage
+      const group = this.path.at(-1)
+      if (isOther) return camera.place(camera.fitting((group && this.map.frame(group)) || camera.frame))
+      this.zoomTo(group, from)
+      const name = group ? this.nameOf(this.#session.levels.group(group)) : this.#internals.ariaLabel
+      this.#say(opened ? this.words.opened(name, this.level.shapes.length) : name)
+    },
+    changed: ({ changes, isReordered }) => {
+      const { levels } = this.#session
+      if (isReordered && !levels.isWhole) this.#listShapes()
+      else this.#list.change(levels.current, [...new Set(changes.map(({ shape }) => levels.button(shape)).filter(Boolean))])
+      this.#stage.change(levels.current, changes, isReordered)
+    },
+    tapped: detail => {
+      // Keys go on from here.
+      const button = detail.shape && this.#list.reach(detail.shape)
+      if (detail.point) button?.focus({ preventScroll: true })
+      return this.#tell('hit', detail)
+    },
+    selected: ({ shape, isChoice }) => {
+      this.#changed()
+      this.#tell('select', { value: this.value, shapes: this.selected })
+      if (isChoice) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+      if (shape) this.#say((this.value.includes(shape.id) ? this.words.selected : this.words.deselected)(this.nameOf(shape)))
+    },
+    hovered: detail => {
+      this.#mark()
+      this.#showHover()
+      this.#tell('hover', detail)
+    },
+    focused: ({ shape }) => {
+      if (shape) this.#list.reach(shape).focus({ preventScroll: true })
+      if (shape && !this.#isPointing) this.#stage.camera.reveal(shape.bounds)
+      this.#mark()
+    },
   }
 
-  #pointAt(place) {
-    this.#pointer = place
-    this.#stage.request('hover')
-  }
-
-  #setHover(hit) {
-    const shape = hit?.shape ?? null
-    const { marks } = this.#parts
+  /** Shows what a mouse can do where it is, and the tip. */
+  #showHover() {
+    const { hovered: shape, pointer } = this.#session
+    const { marks, tip } = this.#parts
     const isBlocked = shape !== null && this.#isDisabled(shape)
     marks.classList.toggle('over', shape !== null && !isBlocked)
     marks.classList.toggle('blocked', isBlocked)
-    this.#showTip(shape)
-    const isSame = shape?.id === this.#hover?.id
-    this.#hover = shape
-    if (!isSame) this.#tell('hover', { shape, hit })
-  }
-
-  #showTip(shape) {
-    const { tip } = this.#parts
-    tip.hidden = !shape || !this.hasAttribute('tips') || this.#pointer.isTouch
+    tip.hidden = !shape || !this.hasAttribute('tips')
+    if (!tip.hidden && shape !== this.#tipped) tip.replaceChildren(this.tipOf?.(shape) ?? this.nameOf(shape))
+    this.#tipped = tip.hidden ? null : shape
     if (tip.hidden) return
-    if (shape !== this.#hover) tip.replaceChildren(this.tipOf?.(shape) ?? this.nameOf(shape))
     const { width, height } = this.#stage.camera.view
-    const x = Math.min(this.#pointer.x + 14, Math.max(0, width - tip.offsetWidth))
-    const below = this.#pointer.y + 18
-    const y = below + tip.offsetHeight > height ? this.#pointer.y - 10 - tip.offsetHeight : below
+    const x = Math.min(pointer.x + 14, Math.max(0, width - tip.offsetWidth))
+    const below = pointer.y + 18
+    const y = below + tip.offsetHeight > height ? pointer.y - 10 - tip.offsetHeight : below
     tip.style.transform = `translate(${x}px, ${y}px)`
-  }
-
-  #tap(place) {
-    const hit = this.#find(place)
-    this.#pointer = place.isTouch ? null : place
-    if (!hit) return this.#chooseNothing(place)
-    // Keys go on from here.
-    this.#list.reach(hit.shape).focus({ preventScroll: true })
-    this.#choose(hit.shape, place, hit)
-  }
-
-  #chooseNothing({ x, y }) {
-    if (!this.level || !this.#tell('hit', { shape: null, hit: null, point: this.#stage.camera.toMap(x, y) })) return
-    if (!this.back() && this.#canClear) this.#select([])
-  }
-
-  /** A shape was clicked, tapped or entered: a group opens, any other is selected. */
-  #choose(shape, place, hit = null) {
-    if (!this.#canBe(shape)) return
-    const point = place && this.#stage.camera.toMap(place.x, place.y)
-    if (!this.#tell('hit', { shape, hit, point })) return
-    if (this.#levels.opens(shape.id)) return this.open(shape.id, point ?? [])
-    if (this.selection === 'none') return
-    const has = this.#selected.has(shape.id)
-    const others = this.selection === 'multiple' ? this.value.filter(id => id !== shape.id) : []
-    this.#select(has ? others : [...others, shape.id])
-    this.#say((has ? this.words.deselected : this.words.selected)(this.nameOf(shape)))
   }
 
   /** Draws a lasso; done, what lies in it is selected too. */
@@ -469,46 +441,25 @@ export class HitMapElement extends Base {
     this.#line = line.map(({ x, y }) => this.#stage.camera.toMap(x, y))
     this.#stage.request('marks')
     if (!isDone) return
-    const found = this.#stage.painter.inside(this.#line).filter(shape => this.#canBe(shape) && !this.#levels.opens(shape.id))
+    const { levels } = this.#session
+    const found = this.#stage.painter.inside(this.#line).filter(shape => this.#canBe(shape) && !levels.opens(shape.id))
     this.#line = []
-    if (found.length) this.#select([...this.#selected, ...found.map(({ id }) => id)])
-  }
-
-  #select(ids) {
-    this.value = ids
-    this.#tell('select', { value: this.value, shapes: this.selected })
-    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+    if (found.length) this.#session.select([...this.value, ...found.map(({ id }) => id)])
   }
 
   #changed() {
     const { name, required, words } = this
+    const { selection, levels, focused } = this.#session
     const data = new FormData()
-    for (const id of this.#selected) data.append(name, id)
+    for (const id of selection) data.append(name, id)
     this.#internals.setFormValue(name ? data : null, data)
-    const isMissing = required && this.#selected.size === 0
+    const isMissing = required && selection.size === 0
     const error = this.#error || (isMissing ? words.required : '')
     this.#internals.setValidity({ valueMissing: isMissing, customError: this.#error !== '' }, error, this.#parts.marks)
     this.#list.update()
+    // Keys begin where the selection is.
+    if (!focused && this.#list.current && this.#chosen) this.#list.reach(levels.shape(this.#chosen))
     this.#stage.request('marks')
-  }
-
-  #focusOn(shape) {
-    this.#focus = shape
-    if (shape && !this.#isPointing) this.#stage.camera.reveal(shape.bounds)
-    this.#stage.request('hover')
-  }
-
-  /** Leads the keys to a shape. A mouse that stands still marks nothing any more. */
-  #go(shape) {
-    this.#pointer = null
-    this.#list.reach(shape).focus({ preventScroll: true })
-  }
-
-  #arrow(direction) {
-    const { current } = this.#list
-    const next = current && this.level.neighbour(current.index, direction)
-    if (next) this.#go(next)
-    return Boolean(current)
   }
 
   #type(letter) {
@@ -516,16 +467,9 @@ export class HitMapElement extends Base {
     const isNew = now - this.#typed.time > TYPING
     this.#typed = { text: (isNew ? '' : this.#typed.text) + letter.toLocaleLowerCase(), time: now }
     const found = this.#list.find(this.#typed.text)
-    if (found) this.#go(found)
+    if (found) this.#session.focus(found)
     return Boolean(found)
   }
-
-  #escape() {
-    if (!this.#canClear) return this.back()
-    this.#select([])
-  }
-
-  get #canClear() { return this.selection === 'single' && this.#selected.size > 0 && !this.#isOff }
 
   // MARK: Around the map
 

@@ -1,19 +1,20 @@
 // Mouse, fingers, wheel and keys, as what they mean on a map.
 
-/** How far a finger may move, in CSS pixels, and still tap. */
-const SLOP = 6
 /** A throw's speed is that of this many last milliseconds. */
 const THROW = 80
+/** How often it is asked what is under a mouse that rests, in milliseconds. */
+const RESTING = 250
 const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
 const NEARER = 1.4
 
 /**
- * Calls pan, zoom, glide, point, leave and tap of a receiver, whose moves says what may move the map: 'none', 'both', or
- * 'shared' if one finger and the plain wheel are the page's.
+ * Calls press, move, release, cancel and hover of a session, and pan, zoom, glide and so on of a receiver, whose moves says what
+ * may move the map: 'none', 'both', or 'shared' if one finger and the plain wheel are the page's. Call what it returns when
+ * something may have moved under a mouse that rests, and when the element leaves the page.
  */
-export function listenToPointers(element, receiver) {
+export function listenToPointers(element, session, receiver) {
   const down = new Map()
-  let [isTap, trace] = [false, []]
+  let trace = []
 
   // Places in the element's own pixels, whatever is done to what is around it.
   const place = event => (
@@ -31,27 +32,36 @@ export function listenToPointers(element, receiver) {
     trace = [...trace.filter(each => time - each.time < THROW), { dx, dy, time }]
     receiver.pan(dx, dy)
   }
-
-  element.addEventListener('pointerdown', event => {
-    if (event.pointerType === 'mouse' && event.button !== 0) return
-    element.setPointerCapture(event.pointerId)
-    // Whatever else is still held was lost, as when the element left the page.
-    if (event.isPrimary) down.clear()
-    isTap = down.size === 0
-    trace = []
-    receiver.hold()
-    down.set(event.pointerId, { ...place(event), start: place(event), line: receiver.canDraw(event) ? [] : null })
-  })
-
-  element.addEventListener('pointermove', event => {
-    const now = place(event)
-    if (!event.buttons) release(event.pointerId)
-    const held = down.get(event.pointerId)
-    if (!held) return receiver.point(now)
-    if (Math.hypot(now.x - held.start.x, now.y - held.start.y) > SLOP) isTap = false
-    const moves = receiver.moves(now.isTouch)
-    if (held.line?.push(now)) return receiver.draw(held.line, false)
-    if (isTap || moves === 'none') return
+  /** Whether one finger, or a mouse, moves the map. */
+  const pans = ({ isTouch }) => !['none', isTouch && 'shared'].includes(receiver.moves(isTouch))
+  // Where a mouse is: browsers say nothing when a page scrolls or moves what is under one that rests.
+  let [rest, watch] = [null]
+  const settle = () => {
+    if (!rest) return
+    const isHere = element.getRootNode().elementFromPoint(rest.clientX, rest.clientY) === element
+    // An event knows its place in the element's own pixels.
+    if (isHere) element.dispatchEvent(new PointerEvent('rest', rest))
+    else session.hover(null)
+  }
+  const point = event => {
+    const { clientX, clientY, pointerType } = event
+    if (pointerType === 'touch') return
+    if (!rest) watch = setInterval(settle, RESTING)
+    rest = { clientX, clientY, pointerType }
+    session.hover(place(event))
+  }
+  const leave = event => {
+    if (event?.pointerType === 'touch') return
+    clearInterval(watch)
+    rest = null
+    session.hover(null)
+  }
+  const drag = (held, now) => {
+    const isTap = session.move(now)
+    held.line?.push(now)
+    if (isTap) return
+    if (held.line) return receiver.draw(held.line, false)
+    if (receiver.moves(now.isTouch) === 'none') return
     element.classList.add('dragging')
     if (down.size === 2) {
       const before = spread()
@@ -59,18 +69,39 @@ export function listenToPointers(element, receiver) {
       const after = spread()
       pan(after.x - before.x, after.y - before.y, now.time)
       receiver.zoom(after.length / before.length, after.x, after.y)
-    } else if (down.size === 1 && !(now.isTouch && moves === 'shared')) {
+    } else if (down.size === 1 && pans(now)) {
       const [dx, dy] = [now.x - held.x, now.y - held.y]
       Object.assign(held, now)
       pan(dx, dy, now.time)
     }
+  }
+
+  element.addEventListener('pointerdown', event => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return
+    element.setPointerCapture(event.pointerId)
+    // Whatever else is still held was lost, as when the element left the page.
+    if (event.isPrimary) down.clear()
+    trace = []
+    receiver.hold()
+    session.cancel()
+    const [now, canDraw] = [place(event), receiver.canDraw(event)]
+    if (down.size === 0) session.press(now, canDraw || pans(now))
+    down.set(event.pointerId, { ...now, line: canDraw ? [] : null })
   })
+
+  element.addEventListener('pointermove', event => {
+    if (!event.buttons && release(event.pointerId)) session.cancel()
+    const held = down.get(event.pointerId)
+    if (held) drag(held, place(event))
+    point(event)
+  })
+  for (const name of ['pointerenter', 'rest']) element.addEventListener(name, point)
 
   element.addEventListener('pointerup', event => {
     const { line } = down.get(event.pointerId) ?? {}
     if (!release(event.pointerId)) return
-    if (isTap) receiver.tap(place(event))
-    else if (line) receiver.draw(line, true)
+    if (!session.release(place(event)) && line) receiver.draw(line, true)
+    point(event)
     if (down.size > 0) return
     const recent = trace.filter(each => event.timeStamp - each.time < THROW)
     const time = Math.max(16, event.timeStamp - recent[0]?.time)
@@ -82,9 +113,9 @@ export function listenToPointers(element, receiver) {
     // The page scrolls with the finger.
     if (down.size === 1 && event.isPrimary && receiver.moves(true) === 'shared') receiver.hint(true)
     release(event.pointerId)
-    isTap = false
+    session.cancel()
   })
-  element.addEventListener('pointerleave', () => { if (down.size === 0) receiver.leave() })
+  element.addEventListener('pointerleave', leave)
 
   element.addEventListener('wheel', event => {
     // A trackpad's pinch arrives as a wheel with the control key, in small steps.
@@ -97,9 +128,10 @@ export function listenToPointers(element, receiver) {
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1
     receiver.zoom(Math.exp(-event.deltaY * lines * (isPinch ? 0.01 : 0.0015)), x, y)
   }, { passive: false })
+  return { settle, leave }
 }
 
-/** Calls arrow, enter, escape, home, zoom, pan and type of a receiver, for the keys of one element and all in it. */
+/** Calls arrow, escape, home, zoom, pan and type of a receiver, for the keys of one element and all in it. */
 export function listenToKeys(element, receiver) {
   const actions = {
     'Escape': () => receiver.escape(), 'Home': () => receiver.home(), '0': () => receiver.home(),

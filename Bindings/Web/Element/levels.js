@@ -12,12 +12,10 @@ export class Levels {
   /** Whether the buttons are all of the map's shapes. */
   isWhole = true
 
-  /** Shows a map from its top, or null; if it is drilled into, its groups are the buttons there. */
+  /** Shows a map, or null; if it is drilled into, its groups are the buttons, and those that are open stay so. */
   start(map, isDrilled) {
-    Object.assign(this, { map, isDrilled, path: [] })
-    this.#groups = new Map(map?.groups.map(group => [group.id, group]))
-    this.#all = byID(map)
-    this.#show(this.#top())
+    Object.assign(this, { map, isDrilled })
+    this.change(true)
   }
 
   /** Opens a group; false if there is no such group. */
@@ -39,14 +37,20 @@ export class Levels {
 
   /** Takes over a change of the map: a level is a map of its own, and made anew. */
   change(isOther) {
-    if (isOther) this.#all = byID(this.map)
+    if (isOther) {
+      this.#all = byID(this.map)
+      this.#groups = new Map(this.map?.groups.map(group => [group.id, group]))
+      const gone = this.path.findIndex(id => !this.isDrilled || !this.#groups.has(id))
+      if (gone >= 0) this.path = this.path.slice(0, gone)
+    }
     if (isOther || !this.isWhole) this.#show(this.#made())
   }
 
   /** The level that is open. */
-  #made() { return this.path.length ? this.map.drillDown(this.path.at(-1)) : this.#top() }
-
-  #top() { return this.isDrilled && this.#groups.size ? this.map.mergeGroups() : this.map }
+  #made() {
+    if (this.path.length) return this.map.drillDown(this.path.at(-1))
+    return this.isDrilled && this.#groups.size ? this.map.mergeGroups() : this.map
+  }
 
   #show(level) {
     if (this.current !== level && this.current && !this.isWhole) this.current.dispose()
@@ -75,6 +79,13 @@ export class Levels {
   /** The shape or group with an id, of the buttons if it is one of them. */
   shape(id) {
     return this.current?.shapes[this.#shown.get(id)] ?? this.map?.shapes[this.#all.get(id)] ?? this.#groups.get(id)
+  }
+
+  /** A button as it is now; null if it has gone, or is hidden. */
+  now(shape) {
+    const same = this.current?.shapes[shape?.index]
+    if (same && same.id === shape.id && !same.isHidden) return same
+    return this.shows(shape?.id) ? this.shape(shape.id) : null
   }
 
   /** The button that a shape of the map is, or is in; undefined if it is not among them. */

@@ -32,7 +32,7 @@ export class ShapeList {
       this.reach(shape(event))
       receiver.focus(shape(event))
     })
-    holder.addEventListener('focusout', () => receiver.blur())
+    holder.addEventListener('focusout', ({ relatedTarget }) => { if (!holder.contains(relatedTarget)) receiver.blur() })
     holder.addEventListener('click', event => {
       if (event.target.dataset.chunk) this.#enter(event.target)
       else receiver.choose(shape(event))

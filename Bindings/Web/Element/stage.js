@@ -95,7 +95,7 @@ export class Stage {
     const [isMoved, isMarked, isChanged] = ['base', 'marks', 'change'].map(what => this.#due.has(what))
     const { painter } = this
     this.#due.clear()
-    // Nothing is under a pointer where no map is.
+    this.#look.settle()
     const marks = this.#look.marks()
     if (!this.#level) return painter.clear()
     if (!painter.ratio) return

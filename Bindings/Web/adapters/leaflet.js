@@ -15,8 +15,8 @@ function straightened(arc, x, y) {
 }
 
 /**
- * The layer. It fires `hover` when another shape comes under the mouse, and `hit` for a click, with `shape` (or null) and
- * `latlng`. `style` gives a shape's { fill, stroke, width }, `hoverStyle` that of the one under the mouse; `tolerance` is in
+ * The layer. It fires `hover` when another shape is under the mouse, whatever has moved, and `hit` for a click, with `shape` (or
+ * null) and `latlng`. `style` gives a shape's { fill, stroke, width }, `hoverStyle` that of the one under the mouse; `tolerance` is in
  * CSS pixels.
  */
 export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, tolerance = 0 } = {}) {
@@ -25,23 +25,34 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
     onAdd(leaflet) {
       this._canvas = L.DomUtil.create('canvas', 'leaflet-zoom-hide', this.getPane())
       this._crs = leaflet.options.crs
-      const unit = this._crs.latLngToPoint(L.latLng(0, 1), 0).x - this._crs.latLngToPoint(L.latLng(0, 0), 0).x
-      this._paths = map.shapes.map(({ index }) => map.drawings(index)
-        .map(({ path, fill, stroke }) => ({
-          path: this._projected(path), fill, lineWidth: unit * (stroke?.width ?? 0), lineCap: stroke?.cap ?? 'round',
-          lineJoin: stroke?.join ?? 'round', dashes: stroke?.dashes.map(length => unit * length) ?? [],
-        })))
+      this._unit = this._crs.latLngToPoint(L.latLng(0, 1), 0).x - this._crs.latLngToPoint(L.latLng(0, 0), 0).x
+      this._paths = map.shapes.map(({ index }) => this._pathsOf(index))
+      this._leaving = new AbortController()
+      const { signal } = this._leaving
+      map.addEventListener('change', ({ detail }) => {
+        for (const { shape: { index } } of detail.changes) this._paths[index] = this._pathsOf(index)
+        this.redraw()
+      }, { signal })
+      addEventListener('scroll', () => this._settle(), { capture: true, passive: true, signal })
       this.redraw()
     },
     onRemove() {
+      this._leaving.abort()
       this._canvas.remove()
       this._canvas = undefined
+      this._hover()
     },
     getEvents() {
       return {
         moveend: this.redraw, zoomend: this.redraw, resize: this.redraw, viewreset: this.redraw,
-        mousemove: this._hover, mouseout: this._leave, click: this._click,
+        mousemove: this._hover, mouseout: () => this._hover(), click: this._click,
       }
+    },
+    _pathsOf(index) {
+      return map.drawings(index).map(({ path, fill, stroke }) => ({
+        path: this._projected(path), fill, lineWidth: this._unit * (stroke?.width ?? 0), lineCap: stroke?.cap ?? 'round',
+        lineJoin: stroke?.join ?? 'round', dashes: stroke?.dashes.map(length => this._unit * length) ?? [],
+      }))
     },
     /** A path in the projection's pixels at zoom 0, in which the canvas then only is moved and scaled. */
     _projected(data) {
@@ -50,10 +61,14 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
         return `${point.x} ${point.y}`
       }))
     },
-    /** Draws anew: if the style answers otherwise, say. */
+    /** Draws anew, and asks again what is under the mouse: if the style answers otherwise, say. */
     redraw() {
+      if (!this._canvas) return
+      this._draw()
+      this._settle()
+    },
+    _draw() {
       const [leaflet, canvas, ratio] = [this._map, this._canvas, devicePixelRatio]
-      if (!canvas) return
       const size = leaflet.getSize()
       L.DomUtil.setPosition(canvas, leaflet.containerPointToLayerPoint([0, 0]))
       Object.assign(canvas, { width: size.x * ratio, height: size.y * ratio })
@@ -79,19 +94,23 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
       const unit = Math.abs(this._map.containerPointToLatLng([1, 0]).lng - this._map.containerPointToLatLng([0, 0]).lng)
       return map.hitTest(lng, lat, { tolerance: tolerance * unit })?.shape ?? null
     },
-    _hover({ latlng }) {
-      const shape = this.shapeAt(latlng)
+    /** The mouse is where an event says, or elsewhere. */
+    _hover({ originalEvent = null } = {}) {
+      this._pointer = originalEvent
+      this._settle()
+    },
+    /** Asks again what is under the mouse: the page, the view or the map may have moved. */
+    _settle() {
+      const [leaflet, canvas] = [this._map, this._canvas]
+      const place = canvas && this._pointer && leaflet.mouseEventToContainerPoint(this._pointer)
+      const isOver = place && L.bounds([0, 0], leaflet.getSize()).contains(place)
+      const latlng = isOver ? leaflet.containerPointToLatLng(place) : null
+      const shape = latlng && this.shapeAt(latlng)
       if (shape?.id === this._shape?.id) return
       this._shape = shape
-      this._map.getContainer().style.cursor = shape ? 'pointer' : ''
-      this.redraw()
+      leaflet.getContainer().style.cursor = shape ? 'pointer' : ''
+      if (canvas) this._draw()
       this.fire('hover', { shape, latlng })
-    },
-    _leave({ latlng }) {
-      if (!this._shape) return
-      this._shape = null
-      this.redraw()
-      this.fire('hover', { shape: null, latlng })
     },
     _click({ latlng }) { this.fire('hit', { shape: this.shapeAt(latlng), latlng }) },
   }))()

@@ -197,9 +197,10 @@ extension MapSession {
 // What a tap does, and keys.
 extension MapSession {
   /// A tap on a shape of the level: opens a group, or selects the shape. Nothing for a disabled one, and for an id that the
-  /// level has not. O(shapes), or the cost of a level.
+  /// level has not, or hides. O(shapes), or the cost of a level.
   public mutating func activate(_ id: String) -> [Change] {
-    guard !disabled.contains(id), !level.map[id].isEmpty else { return [] }
+    guard !disabled.contains(id), level.map[id].contains(where: { !level.map.isHidden($0.index) })
+    else { return [] }
     if opensGroups, map.group(id) != nil { return [.tapped(id: id)] + open(path + [id]) }
     guard selectionMode != .none else { return [.tapped(id: id)] }
     let has = selection.contains(id)
