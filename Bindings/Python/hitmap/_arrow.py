@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from ctypes import CFUNCTYPE, POINTER, c_char_p, c_int32, c_int64, c_void_p, py_object
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
 
 class Schema(ctypes.Structure):
@@ -233,7 +233,7 @@ class Names(List[str]):
         self.data = numpy.frombuffer(b"".join(encoded) or b"\0", numpy.uint8)
 
 
-class Ids:
+class Ids(Sequence[Optional[str]]):
     """The id of each point's shape, or None: a list that Arrow takes as a column with a dictionary.
 
     ``pyarrow.array(ids)``, ``polars.Series(ids)`` and what else knows ``__arrow_c_array__`` share its memory.
@@ -249,9 +249,25 @@ class Ids:
     def __len__(self) -> int:
         return len(self.indices)
 
-    def __getitem__(self, index: int) -> Optional[str]:
+    def __getitem__(self, index: Any) -> Any:
         found = self.indices[index]
+        if isinstance(index, slice):
+            return Ids(found, self.names)
         return self.names[found] if found >= 0 else None
+
+    def __iter__(self) -> Iterator[Optional[str]]:
+        names = self.names
+        return (names[found] if found >= 0 else None for found in self.indices.tolist())
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == list(other) if isinstance(other, (list, tuple, Ids)) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        if len(self) <= 1000:
+            return repr(list(self))
+        return f"[{', '.join(map(repr, self[:3]))}, …, {', '.join(map(repr, self[-3:]))}] ({len(self)} ids)"
 
     def to_pylist(self) -> List[Optional[str]]:
         return list(self)

@@ -24,7 +24,8 @@ def from_geometry(geometries: Any, ids: Optional[Iterable[Any]] = None, **option
     """
     table = None
     if hasattr(geometries, "geometry") and hasattr(geometries, "columns"):
-        table, geometries = geometries, geometries.geometry
+        # What is done to the frame later is not done to the map's.
+        table, geometries = geometries.copy(deep=False), geometries.geometry
     given = _library.options(options, "none")
     # pandas' series are Arrow's too, as copies.
     is_arrow = _arrow.is_arrow(geometries) and not hasattr(geometries, "iloc")

@@ -133,8 +133,8 @@ def _plain(value: Any) -> Any:
 
 def number(value: Any) -> float:
     """A number as the library takes it; None is NaN: what is not given."""
-    if isinstance(value, (str, bytes)):
-        raise TypeError(f"expected a number, found the text {value!r}")
+    if isinstance(value, (str, bytes, bool)):
+        raise TypeError(f"expected a number, found {value!r}")
     return NONE if value is None else float(value)
 
 

@@ -31,6 +31,18 @@ Rect = Tuple[float, float, float, float]
 """A rectangle: x, y, width, height."""
 
 
+class _Attributes(Dict[str, str]):
+    """A dictionary that stays as it is: it is the map's."""
+
+    def _refuse(self, *_: Any, **__: Any) -> Any:
+        raise TypeError("a shape's attributes cannot be changed: dict(shape.attributes) is a copy")
+
+    __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _refuse
+
+    def __reduce__(self) -> Any:
+        return _Attributes, (dict(self),)
+
+
 @dataclass(frozen=True)
 class Shape:
     """A shape or a group of a map, and what is said of it."""
@@ -136,8 +148,11 @@ class Placed:
     def ids(self, points: Any, y: Any = None, **options: Any) -> _arrow.Ids:
         return self.map.ids(*self._there(points, y), **options)
 
-    def hit(self, x: float, y: float, *, tolerance: float = 0, **options: Any) -> Optional[Hit]:
-        hit = self.map.hit(*self._there(x, y), tolerance=tolerance * self._scale, **options)
+    def hit(
+        self, x: float, y: float, *, tolerance: float = 0, minimum_target: float = 0, **options: Any,
+    ) -> Optional[Hit]:
+        reach = {"tolerance": tolerance * self._scale, "minimum_target": minimum_target * self._scale}
+        hit = self.map.hit(*self._there(x, y), **reach, **options)
         return hit and Hit(hit.shape, hit.part, hit.distance / self._scale)
 
     def nearest(self, x: Any, y: Any = None, within: float = math.inf, **options: Any) -> Any:
@@ -165,7 +180,7 @@ class Map:
     """
 
     __slots__ = (
-        "_handle", "_base", "_steps", "_version", "_contents", "_arrows", "_names", "crs", "table", "__weakref__")
+        "_handle", "_base", "_steps", "_version", "_contents", "_arrows", "_names", "_file", "crs", "table", "__weakref__")
 
     def __init__(self, handle: int, base: Optional["Map"] = None, steps: Tuple[Tuple[str, Any], ...] = ()) -> None:
         self._handle: Optional[int] = handle
@@ -176,10 +191,13 @@ class Map:
         self._contents: Optional[_Contents] = None
         self._arrows: Optional[memoryview] = None
         self._names: Optional[_arrow.Names] = None
+        # The compiled file that it was opened from, and what tells that from another one in its place.
+        self._file: Optional[_File] = None
         self.crs: Any = None
         """The coordinates' reference system, of geometries that had one; set it to have it compared with that of points."""
         self.table: Any = None
-        """The frame whose geometries it was made of, a row a shape: joins take its columns. Neither saved nor pickled."""
+        """The frame whose geometries it was made of, a row a shape: joins take its columns. A pickle has it without them; a file
+        has it not."""
 
     def __del__(self) -> None:
         # While the interpreter ends, the library may be gone.
@@ -187,9 +205,11 @@ class Map:
             library.silhouette_close(self._handle)
 
     def __reduce__(self) -> Any:
-        if self._base is None or self._version != (0, self._base._version[0]):
-            return _restored, (self.to_bytes(), ())
-        return _restored, (self._base.to_bytes(), self._steps)
+        of = self if self._base is None or self._version != (0, self._base._version[0]) else self._base
+        file = of._file if of._version[0] == 0 else None
+        data: Any = file if file and file == _File.at(file.path) else of.to_bytes()
+        table = self.table.drop(columns=self.table.geometry.name) if hasattr(self.table, "geometry") else self.table
+        return _restored, (data, () if of is self else self._steps, self.crs, table)
 
     def __copy__(self) -> "Map":
         return self.snapshot()
@@ -234,7 +254,7 @@ class Map:
         scale     of a map of masks: the pixels per unit of the screen. None for the finest.
         closed    whether a point on a shape's outer border belongs to it, also where that is on the right or below: for worlds
                   that end at 180° and 90°. Between shapes nothing changes.
-        threads   how many share the points. The interpreter's lock is free meanwhile.
+        threads   how many share the points; −1 for as many as there are cores. The interpreter's lock is free meanwhile.
         progress  called with the number of points done and of all, now and then; on any thread, one call at a time.
 
         Returns an array of int32 of the points' shape without the last axis. NaN and infinity are in no shape. Ctrl-C ends the
@@ -300,7 +320,7 @@ class Map:
         flat, count = [each.reshape(-1) for each in answers], answers[0].size
         is_whole = not isinstance(pairs, tuple) and pairs.dtype == numpy.float64 and pairs.flags.carray
         pairs = tuple(each.reshape(-1) for each in pairs) if isinstance(pairs, tuple) else pairs.reshape(-1, 2)
-        threads = max(1, min(_library.whole(threads), count // 1024))
+        threads = max(1, min(_threads(threads), count // 1024))
         step = max(1, min(CHUNK << 2 * is_whole, -(-count // threads)))
         lock, done, is_stopped = threading.Lock(), 0, False
 
@@ -370,6 +390,7 @@ class Map:
         O(cells within the distance) for each.
         """
         if not _is_number(y):
+            _refuse_condition(where)
             return self._nearest(x, y, within, scale, threads, progress)
         return self._ask("nearest", x, y, within, scale, where)
 
@@ -383,6 +404,7 @@ class Map:
         ``indices[offsets[i]:offsets[i + 1]]``.
         """
         if not _is_number(y):
+            _refuse_condition(where)
             return self._all(x, y, tolerance, scale, threads, progress)
         found = self._asked(where, lambda condition: _library.result(
             "hit_test_all", self._handle, _number(x), _number(y), _number(tolerance), _number(scale), condition, None))
@@ -500,10 +522,15 @@ class Map:
         return self._contents
 
     def column(self, name: str) -> List[Optional[str]]:
-        """The ``id``, the ``title`` or an attribute of each shape, in their order; None where one has none."""
+        """The ``id``, the ``title`` or an attribute of each shape, in their order; None where one has none. Raises Error if
+        no shape has the attribute."""
         if name in ("id", "title"):
             return [getattr(shape, name) for shape in self.shapes]
-        return [shape.attributes.get(name) for shape in self.shapes]
+        values = [shape.attributes.get(name) for shape in self.shapes]
+        if values and all(value is None for value in values):
+            names = dict.fromkeys(["id", "title", *(each for shape in self.shapes for each in shape.attributes)])
+            raise Error(f"the map has no column {name!r}; there are {', '.join(names)}")
+        return values
 
     def plot(self, values: Any = None, *, colors: Any = ("#deebf7", "#08519c"), width: int = 480) -> _picture.Picture:
         """A picture of the map as SVG, which notebooks show: in its own colours, or in those between two by a value for each
@@ -729,6 +756,18 @@ class Map:
 _number = _library.number
 
 
+def _threads(count: Any) -> int:
+    count = _library.whole(count)
+    if count < 1 and count != -1:
+        raise ValueError(f"expected a number of threads, or −1 for all cores, found {count}")
+    return count if count > 0 else os.cpu_count() or 1
+
+
+def _refuse_condition(where: Where) -> None:
+    if where is not None:
+        raise TypeError("where= is for one point; for many, ask the map of Map.enabling(shapes)")
+
+
 def _is_number(y: Any) -> bool:
     """Whether a y is one point's, not of many or given with x."""
     return y is not None and not hasattr(y, "__len__") and not _arrow.is_arrow(y)
@@ -737,7 +776,7 @@ def _is_number(y: Any) -> bool:
 def _shape(index: int, read: Dict[str, Any]) -> Shape:
     bounds = read["bounds"]
     rect = (_number(bounds["x"]), _number(bounds["y"]), _number(bounds["width"]), _number(bounds["height"]))
-    return Shape(index, read["id"], read["title"], tuple(read["ancestors"]), read["attributes"], rect)
+    return Shape(index, read["id"], read["title"], tuple(read["ancestors"]), _Attributes(read["attributes"]), rect)
 
 
 def open(path: Union[str, "os.PathLike[str]"], **options: Unpack[Options]) -> Map:
@@ -754,7 +793,10 @@ def open(path: Union[str, "os.PathLike[str]"], **options: Unpack[Options]) -> Ma
     with builtins.open(path, "rb"):  # raises what Python's users expect
         pass
     encoded = os.fsencode(path)
-    return Map(_library.opened("open", encoded, len(encoded), *_library.options(options, "growing")))
+    file = _File.at(os.path.abspath(os.fsdecode(path)))
+    map = Map(_library.opened("open", encoded, len(encoded), *_library.options(options, "growing")))
+    map._file = None if options else file
+    return map
 
 
 def from_bytes(data: Any, **options: Unpack[Options]) -> Map:
@@ -775,11 +817,36 @@ def _color(text: str) -> int:
     return int(digits if len(digits) == 8 else digits + "ff", 16)
 
 
-def _restored(data: bytes, steps: Iterable[Tuple[str, Any]]) -> Map:
-    """The map of a pickle, which is trusted."""
-    map = from_bytes(data, limits="none")
+class _File(NamedTuple):
+    """A compiled map's file, as it was when it was opened."""
+
+    path: str
+    size: int
+    changed: int
+
+    @staticmethod
+    def at(path: str) -> "Optional[_File]":
+        """None for what is not a compiled map, and for what cannot be read again."""
+        try:
+            with builtins.open(path, "rb") as file:
+                status = os.fstat(file.fileno())
+                is_compiled = stat.S_ISREG(status.st_mode) and file.read(1) == b"\x8d"
+        except OSError:
+            return None
+        return _File(path, status.st_size, status.st_mtime_ns) if is_compiled else None
+
+
+def _restored(data: Any, steps: Iterable[Tuple[str, Any]], crs: Any = None, table: Any = None) -> Map:
+    """The map of a pickle, which is trusted: of a compiled file's bytes, or of its path."""
+    if isinstance(data, _File):
+        if _File.at(data.path) != data:
+            raise Error(f"{data.path} is another file than when its map was pickled")
+        map = open(data.path)
+    else:
+        map = from_bytes(data, limits="none")
     for step, argument in steps:
         map = getattr(map, step)(argument)
+    map.crs, map.table = crs, table
     return map
 
 

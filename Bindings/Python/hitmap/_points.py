@@ -45,6 +45,8 @@ def _numbers(values: Any, has_points: bool = False) -> Any:
         return _shapely_points(array)
     if array.dtype == object and has_points and is_sequence and hasattr(next(iter(values), None), "geom_type"):
         return _shapely_points(array)
+    if array.dtype == bool:
+        raise TypeError("expected numbers, found booleans")
     if array.dtype == object or not numpy.can_cast(array.dtype, numpy.float64, "same_kind"):
         # Columns with None, and decimals; what are no numbers raises TypeError or ValueError.
         array = array.astype(numpy.float64, casting="unsafe" if array.dtype == object else "same_kind")

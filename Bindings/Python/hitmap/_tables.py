@@ -6,7 +6,7 @@ import math
 import warnings
 from typing import Any, Iterable, List, Optional, Tuple
 
-from . import _points
+from . import _library, _points
 from ._geometry import from_geometry
 from ._library import Error
 from ._map import Map
@@ -14,7 +14,8 @@ from ._map import Map
 
 def sjoin(
     points: Any, zones: Any, how: str = "left", predicate: str = "covers", *, distance: Optional[float] = None,
-    columns: Optional[Iterable[str]] = None, x: str = "x", y: str = "y", closed: bool = False, threads: int = 1,
+    columns: Optional[Iterable[str]] = None, suffix: Optional[str] = None, x: str = "x", y: str = "y",
+    closed: bool = False, threads: int = 1,
 ) -> Any:
     """The rows of points, each with the columns of the zones that it matches: one row a match. Expected O(rows + matches).
 
@@ -28,12 +29,13 @@ def sjoin(
                one is given. The last two add a column ``distance``, in the coordinates' units.
     columns    of the zones; by default all but the geometry, and of pandas the index, as ``index_right``. Of a map also ``id``,
                ``title`` or an attribute.
+    suffix     of the zones' columns whose names the points have too; None for ``_right``.
     closed     as in :meth:`Map.indices`.
     threads    how many share the points.
 
     Returns what the points are, with their index and all types kept: integers and booleans of pandas that miss values become
-    the nullable types. A column that both have gets ``_right``. Raises ValueError if both have reference systems and these
-    differ, and warns if one is unknown, and if hardly a point is in the zones' bounds: nothing is projected.
+    the nullable types. Raises ValueError for two columns of one name, and if both have reference systems and these differ;
+    warns if one is unknown, and if hardly a point is in the zones' bounds: nothing is projected.
 
     >>> hitmap.sjoin(taxis, zones, "inner", columns=["zone"])  # doctest: +SKIP
     """
@@ -41,8 +43,10 @@ def sjoin(
 
     if how not in ("left", "inner") or predicate not in ("covers", "dwithin", "nearest"):
         raise ValueError(f"expected how “left” or “inner”, and “covers”, “dwithin” or “nearest”, found {how!r}, {predicate!r}")
-    if predicate == "dwithin" and distance is None:
-        raise ValueError("expected a distance for “dwithin”")
+    if (predicate == "dwithin") > (distance is not None) or predicate == "covers" and distance is not None:
+        raise ValueError("a distance goes with “dwithin”, which needs one, and with “nearest”")
+    if distance is not None and not _library.number(distance) >= 0:
+        raise ValueError(f"expected a distance of at least 0, found {distance!r}")
     m, pairs = _asked(points, zones, x, y)
     count = len(pairs[0] if isinstance(pairs, tuple) else pairs)
     rows = numpy.arange(count)
@@ -63,7 +67,8 @@ def sjoin(
     if how == "inner":
         picked = picked[found[picked] >= 0]
     distances = None if predicate == "covers" else distances[picked]
-    return _Table(points).joined(rows[picked], found[picked], distances, _columns(zones, columns))
+    named = _named(_columns(zones, columns), _Table(points).names(), distances is not None, suffix)
+    return _Table(points).joined(rows[picked], found[picked], distances, named)
 
 
 def tag(
@@ -165,6 +170,22 @@ def _columns(zones: Any, names: Optional[Iterable[str]]) -> List[Tuple[Any, Any]
     return picked
 
 
+def _named(columns: List[Tuple[Any, Any]], points: List[Any], has_distance: bool, suffix: Optional[str]) -> List[Tuple[Any, Any]]:
+    """The zones' columns and the distances under names that neither the points nor each other have."""
+    own = {str(name) for name in points}
+    # A suffix also tells the zones' distance from the one that is found.
+    theirs = own | {"distance"} if has_distance and suffix is not None else own
+    end = "_right" if suffix is None else suffix
+    columns = [(f"{name}{end}" if str(name) in theirs else name, values) for name, values in columns]
+    if has_distance:
+        columns.append((f"distance{end}" if "distance" in own else "distance", None))
+    names = [str(name) for name, _ in columns]
+    for name in names:
+        if name in own or names.count(name) > 1:
+            raise ValueError(f"there would be two columns {name!r}: give suffix= for the zones' columns, or columns=")
+    return columns
+
+
 def _taken(values: Any, found: Any) -> Any:
     """Values by index, missing for −1, of pandas' type that has room for that."""
     import pandas
@@ -192,10 +213,6 @@ class _Table:
 
     def joined(self, rows: Any, found: Any, distances: Any, columns: List[Tuple[Any, Any]]) -> Any:
         """The rows, with other columns beside them by index: missing for −1."""
-        if distances is not None:
-            columns = [*columns, ("distance", None)]
-        taken = self.names()
-        columns = [(f"{name}_right" if name in taken else name, values) for name, values in columns]
         if self.is_pandas:
             import pandas
 

@@ -1,0 +1,166 @@
+"""What was silently wrong once: each of these made a table, or an answer, that nobody could see was wrong."""
+
+import copy
+import pickle
+from fractions import Fraction
+
+import numpy
+import pytest
+
+import hitmap
+
+shapely = pytest.importorskip("shapely")
+pandas = pytest.importorskip("pandas")
+geopandas = pytest.importorskip("geopandas")
+
+
+@pytest.fixture
+def zones():
+    return geopandas.GeoDataFrame(
+        {"name": ["A", "B"], "code": [2, 1]}, geometry=[shapely.box(0, 0, 1, 1), shapely.box(1, 0, 2, 1)], crs=3857)
+
+
+@pytest.fixture
+def points():
+    return pandas.DataFrame({"x": [0.5, 1.5, 9], "y": [0.5, 0.5, 9]})
+
+
+def names(table):
+    return [None if pandas.isna(each) else each for each in table]
+
+
+def test_a_pickle_keeps_the_table(zones, points):
+    m = pickle.loads(pickle.dumps(hitmap.from_geometry(zones)))
+    assert names(hitmap.tag(points, m, "name")) == ["A", "B", None]
+    assert m.crs == zones.crs and list(m.table.columns) == ["name", "code"]
+    assert names(hitmap.sjoin(points, m)["code"]) == [2, 1, None]
+    chosen = pickle.loads(pickle.dumps(hitmap.from_geometry(zones).enabling([1])))
+    assert names(hitmap.tag(points, chosen, "name")) == [None, "B", None]
+
+
+def test_a_file_is_pickled_as_its_path(zones, tmp_path):
+    squares = shapely.box(*numpy.mgrid[:40, :40].reshape(2, -1), *(numpy.mgrid[:40, :40].reshape(2, -1) + 1))
+    hitmap.from_geometry(squares).save(tmp_path / "m.silhouette")
+    m = hitmap.open(tmp_path / "m.silhouette")
+    m.crs = "EPSG:3857"
+    text = pickle.dumps(m)
+    assert len(text) < 1000
+    assert pickle.loads(text).hit(3.5, 4.5).id == m.hit(3.5, 4.5).id and pickle.loads(text).crs == m.crs
+    some = pickle.loads(pickle.dumps(m.enabling([7])))
+    assert some.indices([[0.5, 7.5], [0.5, 8.5]]).tolist() == [7, -1]
+    m.hide(0)
+    assert len(pickle.dumps(m)) > 1000, "it has changed"
+    hitmap.from_geometry(squares[:3]).save(tmp_path / "m.silhouette")
+    with pytest.raises(hitmap.Error, match="another file"):
+        pickle.loads(text)
+    (tmp_path / "m.silhouette").unlink()
+    with pytest.raises(hitmap.Error, match="another file"):
+        pickle.loads(text)
+
+
+@pytest.mark.parametrize("make", [
+    lambda zones: hitmap.from_bytes(hitmap.from_geometry(zones).to_bytes()),
+    lambda zones: hitmap.from_geometry(zones.geometry), hitmap.from_geometry, lambda zones: zones])
+def test_a_column_that_is_not_there(zones, points, make):
+    made = make(zones)
+    for name in ["nme"] + ["name"] * (isinstance(made, hitmap.Map) and made.table is None):
+        for ask in (lambda: hitmap.tag(points, made, name), lambda: hitmap.sjoin(points, made, columns=[name])):
+            with pytest.raises(ValueError, match="no column"):
+                ask()
+
+
+def test_a_distance_goes_with_its_predicate(zones, points):
+    for given in [dict(distance=1), dict(predicate="covers", distance=1), dict(predicate="dwithin"),
+                  dict(predicate="dwithin", distance=-1), dict(predicate="dwithin", distance=numpy.nan),
+                  dict(predicate="nearest", distance=-1), dict(predicate="nearest", distance=numpy.nan)]:
+        with pytest.raises(ValueError, match="distance"):
+            hitmap.sjoin(points, zones, **given)
+    assert len(hitmap.sjoin(points, zones, "inner", "dwithin", distance=0)) == 2
+    assert len(hitmap.sjoin(points, zones, "inner", "nearest", distance=numpy.inf)) == 3
+
+
+def test_the_frame_may_be_sorted_afterwards(zones, points):
+    m = hitmap.from_geometry(zones)
+    zones.sort_values("code", inplace=True)
+    assert names(hitmap.tag(points, m, "name")) == ["A", "B", None]
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
+def test_no_column_is_overwritten_or_doubled(zones, points, kind):
+    if kind == "polars":
+        points = pytest.importorskip("polars").DataFrame({each: points[each].to_numpy() for each in "xy"})
+    elif kind == "pyarrow":
+        points = pytest.importorskip("pyarrow").table({each: points[each].to_numpy() for each in "xy"})
+    columns = lambda table: list(table.column_names if kind == "pyarrow" else table.columns)
+    once = hitmap.sjoin(points, zones, columns=["name"])
+    twice = hitmap.sjoin(once, zones, columns=["name"])
+    assert columns(twice) == ["x", "y", "name", "name_right"]
+    with pytest.raises(ValueError, match="name_right.*suffix="):
+        hitmap.sjoin(twice, zones, columns=["name"])
+    assert columns(hitmap.sjoin(twice, zones, columns=["name"], suffix="_3"))[-1] == "name_3"
+    zones["distance"] = [7, 8]
+    with pytest.raises(ValueError, match="distance.*suffix="):
+        hitmap.sjoin(points, zones, predicate="nearest", columns=["distance"])
+    found = hitmap.sjoin(points, zones, predicate="nearest", columns=["distance"], suffix="_zone")
+    assert columns(found)[2:] == ["distance_zone", "distance"]
+    assert [float(each) for each in found["distance_zone"].to_numpy()] == [7, 8, 8]
+
+
+def test_ids_are_a_list(zones):
+    ids = hitmap.from_geometry(zones).ids([[0.5, 0.5], [9, 9], [1.5, 0.5]])
+    assert names(pandas.Series(ids)) == names(pandas.DataFrame({"zone": ids})["zone"]) == ["0", None, "1"]
+    assert ids == ["0", None, "1"] and ids[1:] == [None, "1"] and ids[::-1] == ["1", None, "0"] and ids != ["0"]
+    assert repr(ids) == "['0', None, '1']" and None in ids and ids.index("1") == 2
+    assert repr(hitmap.from_geometry(zones).ids(numpy.zeros((5000, 2)) + 0.5)).endswith("(5000 ids)")
+
+
+def test_conditions_are_for_one_point(zones):
+    m = hitmap.from_geometry(zones)
+    for ask in (m.nearest, m.all):
+        with pytest.raises(TypeError, match="where"):
+            ask([[0, 0]], where=lambda shape: False)
+
+
+def test_a_placed_target_is_in_the_callers_units():
+    m = hitmap.from_shapes([{"id": "a", "path": "M0 0H10V10H0Z"}])
+    assert m.hit(10.8, 4, minimum_target=12).id == "a"
+    assert m.placed(transform=(2, 0, 0, 2, 0, 0)).hit(5.4, 2, minimum_target=6).id == "a"
+    assert m.placed(transform=(2, 0, 0, 2, 0, 0)).hit(5.6, 2, minimum_target=6) is None
+
+
+def test_closed_beside_exact_fractions():
+    assert hitmap.from_geometry([shapely.Polygon([(0, 0), (1, 0), (0, 7)])]).indices([[0.5, 3.5]], closed=True)[0] == 0
+    beside = [[0.3, 1.4000000000000001]]
+    assert hitmap.from_geometry([shapely.Polygon([(0, 0), (1, 0), (0, 2)])]).indices(beside, closed=True)[0] == -1
+    random = numpy.random.default_rng(5)
+    for _ in range(60):
+        corners = (random.integers(0, 40, (3, 2)) / [[1, 3]] + random.choice([0, 1e5 / 3])).tolist()
+        if shapely.Polygon(corners).area == 0:
+            continue
+        m = hitmap.from_geometry([shapely.Polygon(corners)])
+        start, share = random.integers(0, 3, 200), random.choice([0, 0.5, 0.25, 0.75, 0.3], 200)[:, None]
+        ends = numpy.array(corners)[start], numpy.array(corners)[(start + 1) % 3]
+        xy = ends[0] + share * (ends[1] - ends[0])
+        xy = numpy.where(random.random((200, 1)) < 0.5, xy, numpy.nextafter(xy, random.choice([-9e9, 9e9], (200, 2))))
+        exact = [[tuple(map(Fraction, each)) for each in pair] for pair in zip(corners, corners[1:] + corners[:1])]
+        for (x, y), found in zip(xy.tolist(), m.indices(xy, closed=True)):
+            x, y = Fraction(x), Fraction(y)
+            turns = [(b[0] - a[0]) * (y - a[1]) - (x - a[0]) * (b[1] - a[1]) for a, b in exact]
+            assert (found == 0) == (min(turns) >= 0 or max(turns) <= 0), (corners, float(x), float(y))
+
+
+def test_small_ones(zones):
+    m = hitmap.from_geometry(zones)
+    assert m.path(m.indices([[1.5, 0.5]])[0]) == m.path(1)
+    assert m.bordering(numpy.int64(0))[0][0].index == 1
+    with pytest.raises(TypeError, match="attributes"):
+        m["0"].attributes["a"] = "b"
+    assert pickle.loads(pickle.dumps(m["0"])) == m["0"] == copy.deepcopy(m["0"])
+    many = numpy.zeros((10_000, 2)) + 0.5
+    assert (m.indices(many, threads=-1) == 0).all()
+    for count in (0, -2):
+        with pytest.raises(ValueError, match="threads"):
+            m.indices(many, threads=count)
+    for ask in (lambda: m.hit(True, 0.5), lambda: m.indices([[True, False]]), lambda: m.indices(numpy.zeros((3, 2), bool))):
+        with pytest.raises(TypeError):
+            ask()
