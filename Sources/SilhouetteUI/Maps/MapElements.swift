@@ -79,7 +79,8 @@ struct MapElements: Sendable {
       guard let spot = spots[index], shapes.indices.contains(index) else { return nil }
       let center = placed.toView(spot.point)
       let room = CGSize(width: spot.width * zoom, height: spot.height * zoom)
-      guard min(room.width, room.height) >= 8, placed.bounds?.contains(center) ?? true else {
+      // Two letters need as much.
+      guard room.width >= 16, room.height >= 9, placed.bounds?.contains(center) ?? true else {
         return nil
       }
       return Label(shape: shapes[index], center: center, room: room)

@@ -111,6 +111,24 @@ import XCTest
     }
   }
 
+  /// What a map does not enable lets touches through, and is drawn.
+  func testEnablingInViews() async throws {
+    let map = try plan()
+    var artwork = MapArtwork(map)
+    artwork.update(to: map.enabling(map.shapeSet { $0.id != "a" }))
+    var tapped: [String] = []
+    let walker = await shown(
+      HitMapView(artwork).mapTolerance(0).onShapeTap { tapped.append($0.id) }, window.bounds.size)
+    for x in [30, 100] as [CGFloat] { walker.tap(x, 30) }
+    XCTAssertEqual(tapped, ["b"])
+    XCTAssertEqual(artwork.pieces.count, 5)
+    let view = view(map)
+    view.tolerance = 0
+    view.show(artwork.map)
+    XCTAssertFalse(view.point(inside: CGPoint(x: 30, y: 30), with: nil))
+    XCTAssertTrue(view.point(inside: CGPoint(x: 100, y: 30), with: nil))
+  }
+
   func testAnOverlayKnowsWhereTheMapIs() async throws {
     let view = HitMapView(MapArtwork(try plan())).mapOverlay { placed in
       Text("\(placed.toView(CGPoint(x: 200, y: 0)).x)")
