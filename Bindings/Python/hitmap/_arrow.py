@@ -44,6 +44,11 @@ def is_arrow(values: Any) -> bool:
     return hasattr(values, "__arrow_c_array__") or hasattr(values, "__arrow_c_stream__")
 
 
+def is_foreign(values: Any) -> bool:
+    """Whether a column is to be read as Arrow's: numpy would make objects of what it has but numbers."""
+    return is_arrow(values) and (not hasattr(values, "__array__") or type(values).__module__.startswith("pyarrow"))
+
+
 class Column:
     """A column of one chunk: what it is made of, and its buffers, which ``owner`` keeps."""
 

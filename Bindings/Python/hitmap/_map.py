@@ -5,6 +5,7 @@ import ctypes
 import json
 import math
 import os
+import re
 import stat
 import struct
 import threading
@@ -109,6 +110,13 @@ class Matches(NamedTuple):
     indices: "numpy.typing.NDArray[numpy.int32]"
     distances: "numpy.typing.NDArray[numpy.float64]"
     """0 for shapes under the point."""
+
+    @property
+    def rows(self) -> "numpy.typing.NDArray[numpy.int64]":
+        """For each match the number of its point. O(matches)."""
+        import numpy
+
+        return numpy.repeat(numpy.arange(len(self.offsets) - 1), numpy.diff(self.offsets))
 
 
 class _Contents(NamedTuple):
@@ -410,6 +418,16 @@ class Map:
             "hit_test_all", self._handle, _number(x), _number(y), _number(tolerance), _number(scale), condition, None))
         count = len(found) // ctypes.sizeof(StoredHit)
         return [self._hit(hit) for hit in (StoredHit * count).from_buffer_copy(found)]
+
+    def pairs(
+        self, points: Any, y: Any = None, *, tolerance: float = 0, scale: Optional[float] = None, threads: int = 1,
+    ) -> "numpy.typing.NDArray[numpy.int64]":
+        """The matches of :meth:`all` as pairs, an array of shape (2, n): the numbers of points, and the indices of their shapes.
+        As ``STRtree.query`` of shapely has them."""
+        import numpy
+
+        found = self._all(points, y, tolerance, scale, threads)
+        return numpy.stack([found.rows, found.indices.astype(numpy.int64)])
 
     def _ask(
         self, name: str, x: float, y: float, reach: float, scale: Optional[float], where: Where,
@@ -796,13 +814,25 @@ def open(path: Union[str, "os.PathLike[str]"], **options: Unpack[Options]) -> Ma
     file = _File.at(os.path.abspath(os.fsdecode(path)))
     map = Map(_library.opened("open", encoded, len(encoded), *_library.options(options, "growing")))
     map._file = None if options else file
+    with builtins.open(path, "rb") as start:
+        map.crs = _system(start.read(1 << 16) if file is None and start.seekable() else b"")
     return map
 
 
 def from_bytes(data: Any, **options: Unpack[Options]) -> Map:
     """The map in the bytes of a file, or in the text of an SVG or GeoJSON document. Otherwise as :func:`open`."""
     data = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
-    return Map(_library.opened("open_bytes", data, len(data), 0, *_library.options(options, "growing")))
+    map = Map(_library.opened("open_bytes", data, len(data), 0, *_library.options(options, "growing")))
+    map.crs = _system(data[:1 << 16])
+    return map
+
+
+def _system(start: bytes) -> Optional[str]:
+    """The reference system of GeoJSON: longitude and latitude, unless the start of the file says otherwise. None for others."""
+    if not start.lstrip(b"\xef\xbb\xbf \t\r\n\x1e").startswith(b"{"):
+        return None
+    said = re.search(rb'"crs"\s*:\s*{[^{}]*"properties"\s*:\s*{[^{}]*"name"\s*:\s*("(?:[^"\\]|\\.)+")', start)
+    return str(json.loads(said.group(1))) if said else "OGC:CRS84"
 
 
 def _rect(x: float, y: float, width: float, height: float) -> Optional[Rect]:

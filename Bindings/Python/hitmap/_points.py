@@ -33,8 +33,10 @@ def pairs(points: Any, y: Any = None) -> Union[Any, Tuple[Any, Any]]:
 def _numbers(values: Any, has_points: bool = False) -> Any:
     import numpy
 
-    if _arrow.is_arrow(values) and not hasattr(values, "__array__"):
+    if _arrow.is_foreign(values):
         chunks = _arrow.chunks(values)
+        if has_points and chunks and chunks[0].format in (b"z", b"Z", b"vz"):
+            return _shapely_points(numpy.array([each for chunk in chunks for each in chunk.binaries()], object))
         read = [each.points() if has_points else each.numbers() for each in chunks]
         return numpy.concatenate(read) if read else numpy.empty(0)
     is_sequence = isinstance(values, (list, tuple))

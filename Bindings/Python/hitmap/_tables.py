@@ -4,50 +4,59 @@ from __future__ import annotations
 
 import math
 import warnings
-from typing import Any, Iterable, List, Optional, Tuple
+from typing import Any, Dict, Iterable, List, Optional, Tuple
 
-from . import _library, _points
+from . import _frames, _library
+from ._frames import Frame
 from ._geometry import from_geometry
-from ._library import Error
 from ._map import Map
 
 
 def sjoin(
     points: Any, zones: Any, how: str = "left", predicate: str = "covers", *, distance: Optional[float] = None,
-    columns: Optional[Iterable[str]] = None, suffix: Optional[str] = None, x: str = "x", y: str = "y",
-    closed: bool = False, threads: int = 1,
+    columns: Optional[Iterable[Any]] = None, suffix: Optional[str] = None, x: str = "x", y: str = "y",
+    geometry: Optional[str] = None, distance_col: Optional[str] = None, closed: bool = False, threads: int = 1, **words: Any,
 ) -> Any:
     """The rows of points, each with the columns of the zones that it matches: one row a match. Expected O(rows + matches).
 
-    points     a GeoDataFrame of points, or a frame or table of pandas, polars or pyarrow with columns ``x`` and ``y`` (or as
-               these arguments name them).
-    zones      a GeoDataFrame; a frame or table with a column ``geometry`` (shapely, WKB, GeoArrow); or a :class:`Map`, made once
-               for many joins: with the columns of the frame that it was made of, or the ids of its shapes.
+    points     a GeoDataFrame of points; a frame or table of pandas, polars or pyarrow with columns ``x`` and ``y`` (or as
+               these arguments name them), or with a column of points (shapely, WKB, GeoArrow); a GeoSeries, or a list of points.
+    zones      a GeoDataFrame; a frame or table with a column of polygons (shapely, WKB, GeoArrow); a GeoSeries, or a list; or a
+               :class:`Map`, made once for many joins: with the columns of the frame that it was made of, or the ids of its shapes.
     how        ``"left"`` keeps points without a match, with missing values; ``"inner"`` leaves them out.
     predicate  ``"covers"``: every zone that the point is in, topmost first. A point on a border has one of the zones that share
                it. ``"dwithin"``: also those within a distance, nearest first. ``"nearest"``: the nearest, within the distance if
-               one is given. The last two add a column ``distance``, in the coordinates' units.
+               one is given. The last two add a column ``distance``, in the coordinates' units. Of geopandas' words, which
+               are the points', ``"within"``, ``"covered_by"`` and ``"intersects"`` mean ``"covers"``.
     columns    of the zones; by default all but the geometry, and of pandas the index, as ``index_right``. Of a map also ``id``,
                ``title`` or an attribute.
     suffix     of the zones' columns whose names the points have too; None for ``_right``.
+    geometry   the name of the column of geometries, of points or zones that have it; ``geometry`` otherwise.
+    distance_col  the name of the column of distances; None for ``distance``.
     closed     as in :meth:`Map.indices`.
     threads    how many share the points.
+    words      geopandas' ``max_distance`` and ``rsuffix``.
 
     Returns what the points are, with their index and all types kept: integers and booleans of pandas that miss values become
     the nullable types. Raises ValueError for two columns of one name, and if both have reference systems and these differ;
-    warns if one is unknown, and if hardly a point is in the zones' bounds: nothing is projected.
+    warns if one is unknown, if distances are in degrees, and if hardly a point is in the zones' bounds: nothing is projected.
 
     >>> hitmap.sjoin(taxis, zones, "inner", columns=["zone"])  # doctest: +SKIP
     """
     import numpy
 
+    distance, suffix = _translated(words, distance, suffix)
+    predicate = "covers" if predicate in ("within", "covered_by", "intersects") else predicate
     if how not in ("left", "inner") or predicate not in ("covers", "dwithin", "nearest"):
         raise ValueError(f"expected how “left” or “inner”, and “covers”, “dwithin” or “nearest”, found {how!r}, {predicate!r}")
     if (predicate == "dwithin") > (distance is not None) or predicate == "covers" and distance is not None:
         raise ValueError("a distance goes with “dwithin”, which needs one, and with “nearest”")
     if distance is not None and not _library.number(distance) >= 0:
         raise ValueError(f"expected a distance of at least 0, found {distance!r}")
-    m, pairs = _asked(points, zones, x, y)
+    points, zones = Frame(points), zones if isinstance(zones, Map) else Frame(zones, "zones")
+    m, pairs = _asked(points, zones, x, y, geometry)
+    if predicate != "covers" and getattr(_frames.system(points.crs or m.crs), "is_geographic", False):
+        warnings.warn("the distances are in degrees: project points and zones to have them in metres", stacklevel=2)
     count = len(pairs[0] if isinstance(pairs, tuple) else pairs)
     rows = numpy.arange(count)
     given = pairs if isinstance(pairs, tuple) else (pairs, None)
@@ -67,13 +76,14 @@ def sjoin(
     if how == "inner":
         picked = picked[found[picked] >= 0]
     distances = None if predicate == "covers" else distances[picked]
-    named = _named(_columns(zones, columns), _Table(points).names(), distances is not None, suffix)
-    return _Table(points).joined(rows[picked], found[picked], distances, named)
+    every = _columns(zones, columns, geometry, "_right" if suffix is None else suffix)
+    named = _named(every, points.names, None if distances is None else distance_col or "distance", suffix)
+    return points.joined(rows[picked], found[picked], distances, named)
 
 
 def tag(
-    points: Any, polygons: Any, column: Optional[str] = None, *, x: str = "x", y: str = "y", closed: bool = False,
-    threads: int = 1,
+    points: Any, polygons: Any, column: Any = None, *, x: str = "x", y: str = "y", geometry: Optional[str] = None,
+    closed: bool = False, threads: int = 1,
 ) -> Any:
     """For each row of points the value of a column of the zone that contains it; missing for none. Expected O(rows).
 
@@ -82,51 +92,30 @@ def tag(
 
     column    one of the polygons' columns; None for their index, or the ids of a map that is not of a frame.
 
-    Returns a Series with the points' index and the column's name and type.
+    Returns a column of the points' own library: of pandas a Series with their index, and the column's name and type.
 
     >>> taxis["zone"] = hitmap.tag(taxis, zones, "zone")  # doctest: +SKIP
     """
-    import pandas
-
-    m, pairs = _asked(points, polygons, x, y)
-    frame = polygons.table if isinstance(polygons, Map) else polygons
+    points, polygons = Frame(points), polygons if isinstance(polygons, Map) else Frame(polygons, "zones")
+    m, pairs = _asked(points, polygons, x, y, geometry)
     found = m.indices(*(pairs if isinstance(pairs, tuple) else (pairs,)), closed=closed, threads=threads)
-    name, values = _columns(polygons, None if column is None else [column])[0]
-    index = points.index if hasattr(points, "iloc") else None
+    name, values = _columns(polygons, None if column is None else [column], geometry, "_right")[0]
+    frame = polygons.table
     name = frame.index.name if column is None and hasattr(frame, "iloc") else name
-    return pandas.Series(_taken(values, found), index=index, name=name, copy=False)
+    return points.column(name, values, found)
 
 
-def _asked(points: Any, zones: Any, x: str, y: str) -> Tuple[Map, Any]:
+def _asked(points: Frame, zones: Any, x: str, y: str, geometry: Optional[str]) -> Tuple[Map, Any]:
     """The zones' map, and the points."""
-    m = zones if isinstance(zones, Map) else from_geometry(_geometry(zones))
-    has_points = hasattr(points, "crs") and getattr(points, "geometry", None) is not None
-    systems = getattr(points, "crs", None), m.crs
-    if None not in systems and systems[0] != systems[1]:
+    m = zones if isinstance(zones, Map) else from_geometry(zones.polygons(geometry))
+    systems = _frames.system(points.crs), _frames.system(m.crs if isinstance(zones, Map) else zones.crs)
+    if None not in systems and not _frames.are_one(*systems):
         raise ValueError(f"the points are in {systems[0]}, the zones in {systems[1]}")
-    if hasattr(points, "crs") and systems.count(None) == 1:
+    if points.has_geometry and systems.count(None) == 1:
         warnings.warn(f"the reference system of the {'points' if systems[0] is None else 'zones'} is unknown", stacklevel=3)
-    pairs = _points.pairs(points) if has_points else _points.pairs(*(_numbers(points, name) for name in (x, y)))
+    pairs = points.points(x, y, geometry)
     _warn_of_few(m, pairs)
     return m, pairs
-
-
-def _numbers(table: Any, name: str) -> Any:
-    try:
-        column = table[name]
-    except Exception:
-        names = ", ".join(map(str, _Table(table).names()))
-        raise ValueError(f"the points have no column {name!r}; name them by x= and y=. There are: {names}") from None
-    return column.to_numpy() if hasattr(column, "to_numpy") else column
-
-
-def _geometry(zones: Any) -> Any:
-    if hasattr(zones, "geometry") and hasattr(zones, "iloc"):
-        return zones
-    names = _Table(zones).names()
-    if "geometry" not in names:
-        raise ValueError(f"the zones have no column “geometry”: {', '.join(map(str, names))}")
-    return zones["geometry"]
 
 
 def _warn_of_few(m: Map, pairs: Any) -> None:
@@ -150,35 +139,27 @@ def _warn_of_few(m: Map, pairs: Any) -> None:
             f"{hint}", stacklevel=4)
 
 
-def _columns(zones: Any, names: Optional[Iterable[str]]) -> List[Tuple[Any, Any]]:
+def _columns(zones: Any, names: Optional[Iterable[Any]], geometry: Optional[str], suffix: str) -> List[Tuple[Any, Any]]:
     """The names and values of what is joined."""
-    if isinstance(zones, Map):
-        table = zones.table
-        if table is None:
-            return [(name, zones.column(name)) for name in (["id"] if names is None else names)]
-        if names is not None:
-            return [(name, table[name] if name in table.columns else zones.column(name)) for name in names]
-        zones = table
-    geometry = zones.geometry.name if hasattr(zones, "iloc") and hasattr(zones, "geometry") else "geometry"
-    every = [name for name in _Table(zones).names() if name != geometry]
-    for name in names or []:
-        if name not in every:
-            raise ValueError(f"the zones have no column {name!r}; there are {', '.join(map(str, every))}")
-    picked = [(name, zones[name]) for name in (every if names is None else names)]
-    if names is None and hasattr(zones, "iloc"):
-        picked.insert(0, ("index_right", zones.index.to_series()))
-    return picked
+    if not isinstance(zones, Map):
+        return zones.columns(names, zones.geometry_name(geometry), suffix)
+    if zones.table is None:
+        return [(name, zones.column(name)) for name in (["id"] if names is None else names)]
+    frame = Frame(zones.table)
+    if names is not None:
+        return [(name, zones.table[name] if name in frame.names else zones.column(name)) for name in names]
+    return frame.columns(None, frame.geometry_name(None), suffix)
 
 
-def _named(columns: List[Tuple[Any, Any]], points: List[Any], has_distance: bool, suffix: Optional[str]) -> List[Tuple[Any, Any]]:
+def _named(columns: List[Tuple[Any, Any]], points: List[Any], distance: Optional[str], suffix: Optional[str]) -> List[Tuple[Any, Any]]:
     """The zones' columns and the distances under names that neither the points nor each other have."""
     own = {str(name) for name in points}
     # A suffix also tells the zones' distance from the one that is found.
-    theirs = own | {"distance"} if has_distance and suffix is not None else own
+    theirs = own if suffix is None else own | {distance}
     end = "_right" if suffix is None else suffix
     columns = [(f"{name}{end}" if str(name) in theirs else name, values) for name, values in columns]
-    if has_distance:
-        columns.append((f"distance{end}" if "distance" in own else "distance", None))
+    if distance is not None:
+        columns.append((f"{distance}{end}" if distance in own else distance, None))
     names = [str(name) for name, _ in columns]
     for name in names:
         if name in own or names.count(name) > 1:
@@ -186,64 +167,18 @@ def _named(columns: List[Tuple[Any, Any]], points: List[Any], has_distance: bool
     return columns
 
 
-def _taken(values: Any, found: Any) -> Any:
-    """Values by index, missing for −1, of pandas' type that has room for that."""
-    import pandas
-
-    if not hasattr(values, "iloc"):
-        values = pandas.Series(list(values), dtype=object if isinstance(values, list) else None)
-    dtype = values.dtype
-    if (found < 0).any() and getattr(dtype, "kind", "") in "iub" and not pandas.api.types.is_extension_array_dtype(dtype):
-        values = values.astype("boolean" if dtype.kind == "b" else dtype.name.replace("u", "U", 1).replace("int", "Int"))
-    return values.array.take(found, allow_fill=True)
+_WORDS = {
+    "lsuffix": "the points' columns keep their names; suffix= is of the zones'", "op": "say predicate=",
+    "on_attribute": "compare the columns of what sjoin returns", "exclusive": "drop the rows whose zone is their own",
+    "x_col": "say x=", "y_col": "say y=",
+}
 
 
-class _Table:
-    """Rows and columns, of whichever library."""
-
-    def __init__(self, table: Any) -> None:
-        self.table = table
-        self.is_pandas = hasattr(table, "iloc")
-        self.is_polars = type(table).__module__.startswith("polars")
-        if not self.is_pandas and not self.is_polars and not hasattr(table, "column_names"):
-            raise TypeError(f"expected a frame of pandas or polars or a table of Arrow, found {type(table).__name__}")
-
-    def names(self) -> List[Any]:
-        return list(self.table.columns if self.is_pandas or self.is_polars else self.table.column_names)
-
-    def joined(self, rows: Any, found: Any, distances: Any, columns: List[Tuple[Any, Any]]) -> Any:
-        """The rows, with other columns beside them by index: missing for −1."""
-        if self.is_pandas:
-            import pandas
-
-            table = self.table.iloc[rows]
-            made = {name: distances if values is None else _taken(values, found) for name, values in columns}
-            return table.assign(**{str(k): pandas.Series(v, index=table.index, copy=False) for k, v in made.items()})
-        if self.is_polars:
-            import polars
-
-            # An index of null takes null.
-            index = polars.Series(found).set(polars.Series(found < 0), None)
-            made = [polars.Series(name, distances) if values is None else _polars(values).gather(index).alias(name)
-                    for name, values in columns]
-            return self.table[rows].with_columns(made)
-        import pyarrow
-
-        table, index = self.table.take(pyarrow.array(rows)), pyarrow.array(found, mask=found < 0)
-        for name, values in columns:
-            taken = pyarrow.array(distances) if values is None else _arrow_column(values).take(index)
-            table = table.append_column(str(name), taken)
-        return table
-
-
-def _polars(values: Any) -> Any:
-    import polars
-
-    return values if isinstance(values, polars.Series) else polars.Series(values)
-
-
-def _arrow_column(values: Any) -> Any:
-    import pyarrow
-
-    is_column = isinstance(values, (pyarrow.Array, pyarrow.ChunkedArray))
-    return values if is_column else pyarrow.chunked_array(values) if hasattr(values, "__arrow_c_stream__") else pyarrow.array(values)
+def _translated(words: Dict[str, Any], distance: Optional[float], suffix: Optional[str]) -> Tuple[Optional[float], Optional[str]]:
+    """A distance and a suffix, also in geopandas' words."""
+    distance = words.pop("max_distance", distance)
+    if "rsuffix" in words:
+        suffix = f"_{words.pop('rsuffix')}"
+    for word in words:
+        raise TypeError(f"sjoin has no argument {word!r}" + (f": {_WORDS[word]}" if word in _WORDS else ""))
+    return distance, suffix

@@ -164,3 +164,94 @@ def test_small_ones(zones):
     for ask in (lambda: m.hit(True, 0.5), lambda: m.indices([[True, False]]), lambda: m.indices(numpy.zeros((3, 2), bool))):
         with pytest.raises(TypeError):
             ask()
+
+
+def test_arrow_has_points_of_its_own(zones):
+    pyarrow, polars = pytest.importorskip("pyarrow"), pytest.importorskip("polars")
+    m = hitmap.from_geometry(zones)
+    records = pyarrow.array([{"x": 0.5, "y": 0.5}, None, {"x": 1.5, "y": 0.5}])
+    fixed = pyarrow.array([[0.5, 0.5], None, [1.5, 0.5]], pyarrow.list_(pyarrow.float64(), 2))
+    wkb = pyarrow.array([shapely.Point(0.5, 0.5).wkb, None, shapely.Point(1.5, 0.5).wkb])
+    for given in [records, fixed, wkb, pyarrow.chunked_array([records[:1], records[1:]]), pyarrow.chunked_array([wkb[:2], wkb[2:]])]:
+        assert m.indices(given).tolist() == [0, -1, 1]
+    for table in [polars.DataFrame({"v": [1, 2, 3], "where": polars.from_arrow(wkb)}), pyarrow.table({"v": [1, 2, 3], "where": wkb})]:
+        joined = hitmap.sjoin(table, m, columns=["name"], geometry="where")
+        assert type(joined) is type(table) and joined["name"].to_numpy().tolist() == ["A", None, "B"]
+        tags = hitmap.tag(table, m, "name", geometry="where")
+        assert isinstance(tags, (polars.Series, pyarrow.ChunkedArray, pyarrow.Array)) and tags.to_numpy().tolist() == ["A", None, "B"]
+
+
+def test_whatever_has_geometries_is_joined(zones, points):
+    xy = geopandas.points_from_xy(points.x, points.y)
+    plain = pandas.DataFrame({"v": [1, 2, 3], "geometry": list(xy)})
+    for given in [geopandas.GeoSeries(xy, crs=3857), list(xy), plain, geopandas.GeoDataFrame({"spot": geopandas.GeoSeries(xy)}, geometry="spot", crs=3857)]:
+        assert names(hitmap.sjoin(given, zones.rename_geometry("shape"))["name"]) == ["A", "B", None]
+        assert names(hitmap.tag(given, zones, "name")) == ["A", "B", None]
+    for given in [zones.geometry, list(zones.geometry)]:
+        assert hitmap.sjoin(points, given)["index_right"].tolist()[:2] == [0, 1]
+        assert hitmap.tag(points, given).tolist()[:2] == [0, 1]
+    renamed = pandas.DataFrame(zones).rename(columns={"geometry": "outline"})
+    assert names(hitmap.sjoin(points, renamed, columns=["name"], geometry="outline")["name"]) == ["A", "B", None]
+    with pytest.raises(ValueError, match="no column 'geometry'; name it by geometry=. There are: name, code, outline"):
+        hitmap.sjoin(points, renamed)
+
+
+def test_columns_and_indices_come_back_as_they_were(zones, points):
+    assert list(hitmap.sjoin(points, zones.rename(columns={"code": 7})).columns) == ["x", "y", "index_right", "name", 7]
+    assert list(hitmap.sjoin(points, zones.set_index("code")).columns) == ["x", "y", "code", "name"]
+    assert list(hitmap.sjoin(points, zones.set_index(["code", "name"])).columns) == ["x", "y", "code", "name"]
+    assert list(hitmap.sjoin(points, zones, suffix="_z").columns) == ["x", "y", "index_z", "name", "code"]
+    assert hitmap.tag(points, zones.set_index("code")).name == "code"
+
+
+def test_reference_systems(zones, points):
+    degrees = zones.set_crs(4326, allow_override=True)
+    spots = geopandas.GeoDataFrame(geometry=geopandas.points_from_xy(points.x, points.y), crs="OGC:CRS84")
+    assert names(hitmap.tag(spots, degrees, "name")) == ["A", "B", None]
+    for m in [hitmap.from_bytes(degrees.to_json()), pickle.loads(pickle.dumps(hitmap.from_bytes(degrees.to_json())))]:
+        assert m.crs == "OGC:CRS84" and len(hitmap.sjoin(spots, m, "inner")) == 2
+    named = '{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3857"}},' + degrees.to_json()[1:].split(",", 1)[1]
+    assert hitmap.from_bytes(named).crs == "urn:ogc:def:crs:EPSG::3857"
+    with pytest.raises(ValueError, match="the points are in .*CRS84, the zones in .*3857"):
+        hitmap.sjoin(spots, hitmap.from_bytes(named))
+    assert hitmap.from_bytes('<svg viewBox="0 0 9 9"><path id="a" d="M0 0h9v9z"/></svg>').crs is None
+    with pytest.warns(UserWarning, match="in degrees"):
+        hitmap.sjoin(spots, degrees, predicate="nearest")
+
+
+def test_other_frames_say_what_they_are(zones, points):
+    polars = pytest.importorskip("polars")
+    with pytest.raises(TypeError, match="LazyFrame: collect"):
+        hitmap.sjoin(polars.DataFrame({"x": [1.0], "y": [1.0]}).lazy(), zones)
+
+    class DataFrame:
+        iloc, columns = None, ["x", "y"]
+
+    with pytest.raises(TypeError, match="found DataFrame"):
+        hitmap.sjoin(DataFrame(), zones)
+
+
+def test_the_words_of_geopandas(zones, points):
+    spots = geopandas.GeoDataFrame(geometry=geopandas.points_from_xy(points.x, points.y), crs=3857)
+    for predicate in ["within", "covered_by", "intersects"]:
+        ours = hitmap.sjoin(spots, zones, "inner", predicate)
+        assert ours["name"].tolist() == geopandas.sjoin(spots, zones, predicate=predicate)["name"].tolist()
+    ours = hitmap.sjoin(spots, zones, "inner", "nearest", max_distance=20, distance_col="far")
+    theirs = geopandas.sjoin_nearest(spots, zones, max_distance=20, distance_col="far")
+    assert ours["far"].tolist() == pytest.approx(theirs["far"].tolist()) and ours["name"].tolist() == theirs["name"].tolist()
+    named = spots.assign(name="p")
+    assert list(hitmap.sjoin(named, zones, rsuffix="zone").columns)[-2:] == ["name_zone", "code"]
+    for word, text in [("lsuffix", "keep their names"), ("on_attribute", "compare the columns"), ("nosuch", "no argument 'nosuch'")]:
+        with pytest.raises(TypeError, match=text):
+            hitmap.sjoin(spots, zones, **{word: 1})
+
+
+def test_pairs_as_a_tree_of_shapely_has_them():
+    random = numpy.random.default_rng(3)
+    discs = shapely.buffer(shapely.points(random.uniform(0, 9, (50, 2))), 1)
+    xy = random.uniform(0, 9, (500, 2))
+    m = hitmap.from_geometry(discs)
+    theirs = shapely.STRtree(discs).query(shapely.points(xy), "intersects")
+    ours = m.pairs(xy)
+    assert ours.dtype == numpy.int64 and sorted(map(tuple, ours.T)) == sorted(map(tuple, theirs.T))
+    assert m.all(xy).rows.tolist() == ours[0].tolist() and m.pairs(numpy.empty((0, 2))).shape == (2, 0)
