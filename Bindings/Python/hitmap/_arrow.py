@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import itertools
 from ctypes import CFUNCTYPE, POINTER, c_char_p, c_int32, c_int64, c_void_p, py_object
 from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
@@ -292,6 +293,7 @@ _destructor = ctypes.PYFUNCTYPE(None, c_void_p)
 _new.restype, _new.argtypes = py_object, [c_void_p, c_char_p, _destructor]
 _is_valid = ctypes.PYFUNCTYPE(c_int32, c_void_p, c_char_p)(("PyCapsule_IsValid", ctypes.pythonapi))
 _peek = ctypes.PYFUNCTYPE(c_void_p, c_void_p, c_char_p)(("PyCapsule_GetPointer", ctypes.pythonapi))
+_numbers = itertools.count(1)
 # What arrays that were handed over lie in, until they are released, and their structures, until their capsules go.
 _kept: Dict[int, Any] = {}
 _structures: Dict[int, Any] = {}
@@ -299,9 +301,10 @@ _structures: Dict[int, Any] = {}
 
 def _capsule(structure: Any, name: bytes, owner: Any) -> Any:
     """A capsule of a structure. Who takes it copies the structure, and calls its ``release`` some day."""
-    structure.private_data = key = ctypes.addressof(structure)
-    _kept[key], _structures[key] = owner, structure
-    return _new(key, name, _destroy)
+    # Not by its address: once it is copied and its capsule has gone, another structure may lie there.
+    address, structure.private_data = ctypes.addressof(structure), next(_numbers)
+    _kept[structure.private_data], _structures[address] = owner, structure
+    return _new(address, name, _destroy)
 
 
 def _released(pointer: Any) -> None:

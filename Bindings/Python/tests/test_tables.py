@@ -216,6 +216,23 @@ def test_capsules_are_released(japan):
     assert not _arrow._kept and not _arrow._structures
 
 
+def test_arrays_that_were_handed_over_are_apart(japan):
+    """A structure of one may lie where that of another lay: each keeps its own memory."""
+    pyarrow = pytest.importorskip("pyarrow")
+    from hitmap import _arrow
+
+    points = random_points(japan.size, 1000)
+    wanted = japan.ids(points).to_pylist()
+    held = [pyarrow.array(japan.ids(points)) for _ in range(100)]
+    gc.collect()
+    assert len(_arrow._kept) >= len(held)
+    for each in held[::2]:
+        assert each.to_pylist() == wanted
+    del held[::2]
+    gc.collect()
+    assert all(each.to_pylist() == wanted for each in held)
+
+
 def test_views_of_bytes():
     pyarrow = pytest.importorskip("pyarrow")
     boxes = [shapely.box(10 * index, 0, 10 * index + 10, 10) for index in range(5)]
