@@ -5,7 +5,11 @@ from __future__ import annotations
 import ctypes
 import itertools
 from ctypes import CFUNCTYPE, POINTER, c_char_p, c_int32, c_int64, c_void_p, py_object
-from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
 
 
 class Schema(ctypes.Structure):
@@ -234,9 +238,9 @@ class Names(List[str]):
 
         super().__init__(ids)
         encoded = [name.encode("utf-8", "replace") for name in self]
-        self.offsets = numpy.zeros(len(encoded) + 1, numpy.int64)
+        self.offsets: "numpy.typing.NDArray[numpy.int64]" = numpy.zeros(len(encoded) + 1, numpy.int64)
         numpy.cumsum([len(each) for each in encoded], out=self.offsets[1:])
-        self.data = numpy.frombuffer(b"".join(encoded) or b"\0", numpy.uint8)
+        self.data: "numpy.typing.NDArray[numpy.uint8]" = numpy.frombuffer(b"".join(encoded) or b"\0", numpy.uint8)
 
 
 class Ids(Sequence[Optional[str]]):
@@ -248,7 +252,8 @@ class Ids(Sequence[Optional[str]]):
     def __init__(self, indices: Any, names: Names) -> None:
         import numpy
 
-        self.indices, self.names = numpy.ascontiguousarray(indices, numpy.int32), names
+        self.indices: "numpy.typing.NDArray[numpy.int32]" = numpy.ascontiguousarray(indices, numpy.int32)
+        self.names: Names = names
         validity = numpy.packbits(self.indices >= 0, bitorder="little")
         self._buffers = (validity, self.indices, names.offsets, names.data)
 
@@ -268,7 +273,7 @@ class Ids(Sequence[Optional[str]]):
     def __eq__(self, other: object) -> bool:
         return list(self) == list(other) if isinstance(other, (list, tuple, Ids)) else NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__: None = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         if len(self) <= 1000:

@@ -10,7 +10,7 @@ import stat
 import struct
 import threading
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Literal, NamedTuple, Optional, Tuple, Union, overload
 
 from . import _arrow, _library, _picture, _points
 from ._library import NONE, Condition, Error, Options, StoredHit, library
@@ -24,10 +24,12 @@ if TYPE_CHECKING:
 
 PARTS = ("fill", "stroke", "near")
 DIRECTIONS = ("up", "down", "left", "right")
+Direction = Literal["up", "down", "left", "right"]
 # Points that are not one array of float64 are copied so many at a time; of others four times as many are asked.
 CHUNK = 1 << 18
 # silhouette_hit
 _HITS = {"names": ["shape", "part", "distance"], "formats": ["<i4", "<i4", "<f8"]}
+_Nearest = Tuple["numpy.typing.NDArray[numpy.int32]", "numpy.typing.NDArray[numpy.float64]"]
 Rect = Tuple[float, float, float, float]
 """A rectangle: x, y, width, height."""
 
@@ -136,7 +138,8 @@ class Placed:
     """A map asked in other coordinates: see :meth:`Map.placed`. The questions are the map's, and so are their options."""
 
     def __init__(self, map: "Map", transform: Tuple[float, ...]) -> None:
-        self.map, self.transform = map, transform
+        self.map: Map = map
+        self.transform: Tuple[float, ...] = transform
         scales = (ctypes.c_double * 2)()
         if not library.silhouette_scales((ctypes.c_double * 6)(*transform), scales):
             raise ValueError(f"the transform {transform} has no inverse")
@@ -150,32 +153,48 @@ class Placed:
         a, b, c, d, e, f = self.transform
         return a * x + c * y + e, b * x + d * y + f
 
-    def indices(self, points: Any, y: Any = None, **options: Any) -> Any:
+    def indices(self, points: Any, y: Any = None, **options: Any) -> "numpy.typing.NDArray[numpy.int32]":
+        """As :meth:`Map.indices`."""
         return self.map.indices(*self._there(points, y), **options)
 
     def ids(self, points: Any, y: Any = None, **options: Any) -> _arrow.Ids:
+        """As :meth:`Map.ids`."""
         return self.map.ids(*self._there(points, y), **options)
 
     def hit(
         self, x: float, y: float, *, tolerance: float = 0, minimum_target: float = 0, **options: Any,
     ) -> Optional[Hit]:
+        """As :meth:`Map.hit`: the tolerance, the target and the hit's distance are in the caller's units."""
         reach = {"tolerance": tolerance * self._scale, "minimum_target": minimum_target * self._scale}
         hit = self.map.hit(*self._there(x, y), **reach, **options)
         return hit and Hit(hit.shape, hit.part, hit.distance / self._scale)
 
+    @overload
+    def nearest(self, x: float, y: float, within: float = math.inf, **options: Any) -> Optional[Hit]: ...
+    @overload
+    def nearest(self, x: Any, y: Any = None, within: float = math.inf, **options: Any) -> "_Nearest": ...
     def nearest(self, x: Any, y: Any = None, within: float = math.inf, **options: Any) -> Any:
+        """As :meth:`Map.nearest`: distances are in the caller's units."""
         found = self.map.nearest(*self._there(x, y), within * self._scale, **options)
         if isinstance(found, tuple):
             return found[0], found[1] / self._scale
         return found and Hit(found.shape, found.part, found.distance / self._scale)
 
+    @overload
+    def all(self, x: float, y: float, *, tolerance: float = 0, **options: Any) -> List[Hit]: ...
+    @overload
+    def all(self, x: Any, y: Any = None, *, tolerance: float = 0, **options: Any) -> Matches: ...
     def all(self, x: Any, y: Any = None, *, tolerance: float = 0, **options: Any) -> Any:
+        """As :meth:`Map.all`: distances are in the caller's units."""
         found = self.map.all(*self._there(x, y), tolerance=tolerance * self._scale, **options)
         if isinstance(found, Matches):
             return found._replace(distances=found.distances / self._scale)
         return [Hit(hit.shape, hit.part, hit.distance / self._scale) for hit in found]
 
-    def margins(self, points: Any, y: Any = None, *, within: float, **options: Any) -> Any:
+    def margins(
+        self, points: Any, y: Any = None, *, within: float, **options: Any,
+    ) -> "tuple[numpy.typing.NDArray[numpy.int32], numpy.typing.NDArray[numpy.float64]]":
+        """As :meth:`Map.margins`: distances are in the caller's units."""
         shapes, margins = self.map.margins(*self._there(points, y), within=within * self._most, **options)
         return shapes, margins / self._most
 
@@ -388,6 +407,16 @@ class Map:
         hit = self._ask("hit_test", x, y, tolerance, scale, where)
         return hit or (self._ask("hit_target", x, y, minimum_target, scale, where) if minimum_target > 0 else None)
 
+    @overload
+    def nearest(
+        self, x: float, y: float, within: float = math.inf, *, scale: Optional[float] = None, where: Where = None,
+        threads: int = 1, progress: Progress = None,
+    ) -> Optional[Hit]: ...
+    @overload
+    def nearest(
+        self, x: Any, y: Any = None, within: float = math.inf, *, scale: Optional[float] = None, where: Where = None,
+        threads: int = 1, progress: Progress = None,
+    ) -> "_Nearest": ...
     def nearest(
         self, x: Any, y: Any = None, within: float = math.inf, *, scale: Optional[float] = None, where: Where = None,
         threads: int = 1, progress: Progress = None,
@@ -402,6 +431,16 @@ class Map:
             return self._nearest(x, y, within, scale, threads, progress)
         return self._ask("nearest", x, y, within, scale, where)
 
+    @overload
+    def all(
+        self, x: float, y: float, *, tolerance: float = 0, scale: Optional[float] = None, where: Where = None,
+        threads: int = 1, progress: Progress = None,
+    ) -> List[Hit]: ...
+    @overload
+    def all(
+        self, x: Any, y: Any = None, *, tolerance: float = 0, scale: Optional[float] = None, where: Where = None,
+        threads: int = 1, progress: Progress = None,
+    ) -> Matches: ...
     def all(
         self, x: Any, y: Any = None, *, tolerance: float = 0, scale: Optional[float] = None, where: Where = None,
         threads: int = 1, progress: Progress = None,
@@ -607,7 +646,7 @@ class Map:
         found = library.silhouette_frame(self._handle, *_library.text(id), _number(x), _number(y), frame)
         return (frame[0], frame[1], frame[2], frame[3]) if found > 0 else None
 
-    def neighbour(self, shape: Which, direction: str) -> Optional[Shape]:
+    def neighbour(self, shape: Which, direction: Direction) -> Optional[Shape]:
         """The shape that an arrow key leads to: ``"up"``, ``"down"``, ``"left"`` or ``"right"``; None for none. Arrow keys
         alone lead to every shape. O(shapes) once, then O(1)."""
         if direction not in DIRECTIONS:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import math
 import warnings
-from typing import Any, Dict, Iterable, List, Optional, Tuple
+from typing import Any, Dict, Iterable, List, Literal, Optional, Tuple, TypeVar
 
 from . import _frames, _library
 from ._frames import Frame
 from ._geometry import from_geometry
 from ._map import Map
 
+T = TypeVar("T")
+Predicate = Literal["covers", "dwithin", "nearest", "within", "covered_by", "intersects"]
+
 
 def sjoin(
-    points: Any, zones: Any, how: str = "left", predicate: str = "covers", *, distance: Optional[float] = None,
+    points: T, zones: Any, how: Literal["left", "inner"] = "left", predicate: Predicate = "covers", *, distance: Optional[float] = None,
     columns: Optional[Iterable[Any]] = None, suffix: Optional[str] = None, x: str = "x", y: str = "y",
     geometry: Optional[str] = None, distance_col: Optional[str] = None, closed: bool = False, threads: int = 1, **words: Any,
-) -> Any:
+) -> T:
     """The rows of points, each with the columns of the zones that it matches: one row a match. Expected O(rows + matches).
 
     points     a GeoDataFrame of points; a frame or table of pandas, polars or pyarrow with columns ``x`` and ``y`` (or as
@@ -53,9 +56,9 @@ def sjoin(
         raise ValueError("a distance goes with “dwithin”, which needs one, and with “nearest”")
     if distance is not None and not _library.number(distance) >= 0:
         raise ValueError(f"expected a distance of at least 0, found {distance!r}")
-    points, zones = Frame(points), zones if isinstance(zones, Map) else Frame(zones, "zones")
-    m, pairs = _asked(points, zones, x, y, geometry)
-    if predicate != "covers" and getattr(_frames.system(points.crs or m.crs), "is_geographic", False):
+    frame, zones = Frame(points), zones if isinstance(zones, Map) else Frame(zones, "zones")
+    m, pairs = _asked(frame, zones, x, y, geometry)
+    if predicate != "covers" and getattr(_frames.system(frame.crs or m.crs), "is_geographic", False):
         warnings.warn("the distances are in degrees: project points and zones to have them in metres", stacklevel=2)
     count = len(pairs[0] if isinstance(pairs, tuple) else pairs)
     rows = numpy.arange(count)
@@ -77,8 +80,9 @@ def sjoin(
         picked = picked[found[picked] >= 0]
     distances = None if predicate == "covers" else distances[picked]
     every = _columns(zones, columns, geometry, "_right" if suffix is None else suffix)
-    named = _named(every, points.names, None if distances is None else distance_col or "distance", suffix)
-    return points.joined(rows[picked], found[picked], distances, named)
+    named = _named(every, frame.names, None if distances is None else distance_col or "distance", suffix)
+    made: T = frame.joined(rows[picked], found[picked], distances, named)
+    return made
 
 
 def tag(
