@@ -261,6 +261,12 @@ int32_t silhouette_text(
  * far as its size. What is no finite number is null. 0, or what failed. */
 int32_t silhouette_describe(silhouette_map *map, silhouette_buffer *json);
 
+/* What silhouette_describe says of the map, without its groups and shapes. 0, or what failed. */
+int32_t silhouette_describe_map(silhouette_map *map, silhouette_buffer *json);
+
+/* The "id", the "title" or another attribute of each shape, as a list in JSON: null where one has none. 0, or what failed. */
+int32_t silhouette_column(silhouette_map *map, const char *name, size_t count, silhouette_buffer *json);
+
 /* What silhouette_describe says of one shape: an object. 0, or what failed. */
 int32_t silhouette_describe_shape(silhouette_map *map, int32_t shape, silhouette_buffer *json);
 

@@ -9,19 +9,25 @@ import SilhouetteMap
 @_cdecl("silhouette_describe")
 public func describe(_ map: UInt, _ result: UInt) -> Int32 {
   publishJSON(map, result) { map, writer in
-    let engine = HitMap.Engine.allCases.firstIndex(of: map.engine) ?? 0
     writer.writeObject { writer in
-      writer.write(["exact", "mask", "alpha"][engine], as: "mode")
-      writer.write(["width": map.size.width, "height": map.size.height], as: "size")
-      writer.write(["x": map.frame.rect.minX, "y": map.frame.rect.minY], as: "origin")
-      writer.write(map.frame.isNorthUp ? "up" : "down", as: "yAxis")
-      writer.write(map.overflow.rawValue, as: "overflow")
-      writer.write(map.hasColors ? 1 : 0, as: "hasColors")
-      writer.writeList(map.scales, as: "scales") { $1.write($0) }
+      writer.writeValues(of: map)
       for (name, shapes) in [("groups", map.groups), ("shapes", map.shapes)] {
         writer.writeList(shapes, as: name) { $1.write($0, of: map) }
       }
     }
+  }
+}
+
+@_cdecl("silhouette_describe_map")
+public func describeMap(_ map: UInt, _ result: UInt) -> Int32 {
+  publishJSON(map, result) { map, writer in writer.writeObject { $0.writeValues(of: map) } }
+}
+
+@_cdecl("silhouette_column")
+public func column(_ map: UInt, _ name: UInt, _ count: Int, _ result: UInt) -> Int32 {
+  publishJSON(map, result) { map, writer in
+    let name = CallerMemory.text(at: name, count: count)
+    writer.writeList(map.shapes) { $1.write($0.text(named: name)) }
   }
 }
 
@@ -33,6 +39,18 @@ public func describeShape(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 
 }
 
 extension JSONWriter {
+  /// What is said of the map itself.
+  fileprivate mutating func writeValues(of map: HitMap) {
+    let engine = HitMap.Engine.allCases.firstIndex(of: map.engine) ?? 0
+    write(["exact", "mask", "alpha"][engine], as: "mode")
+    write(["width": map.size.width, "height": map.size.height], as: "size")
+    write(["x": map.frame.rect.minX, "y": map.frame.rect.minY], as: "origin")
+    write(map.frame.isNorthUp ? "up" : "down", as: "yAxis")
+    write(map.overflow.rawValue, as: "overflow")
+    write(map.hasColors ? 1 : 0, as: "hasColors")
+    writeList(map.scales, as: "scales") { $1.write($0) }
+  }
+
   fileprivate mutating func write(_ shape: HitMap.Shape, of map: HitMap) {
     writeObject { writer in
       writer.write(shape.id, as: "id")
@@ -59,14 +77,21 @@ public func text(_ map: UInt, _ index: Int32, _ name: UInt, _ count: Int, _ resu
   publish(map, result) { map throws(Failure) in
     let shape = try map.shape(index)
     let name = CallerMemory.text(at: name, count: count)
-    let text =
-      switch ByteString(name) {
-      case "id": Array(shape.id.utf8) as [UInt8]?
-      case "title": shape.title.map { Array($0.utf8) }
-      default: shape.attribute(name).map { Array($0.utf8) }
-      }
-    guard let text else { throw Failure(.argument, "shape “\(shape.id)” has no “\(name)”") }
-    return text
+    guard let text = shape.text(named: name) else {
+      throw Failure(.argument, "shape “\(shape.id)” has no “\(name)”")
+    }
+    return Array(text.utf8)
+  }
+}
+
+extension HitMap.Shape {
+  /// The id, the title or an attribute.
+  fileprivate func text(named name: String) -> String? {
+    switch ByteString(name) {
+    case "id": id
+    case "title": title
+    default: attribute(name)
+    }
   }
 }
 

@@ -121,14 +121,19 @@ class Matches(NamedTuple):
         return numpy.repeat(numpy.arange(len(self.offsets) - 1), numpy.diff(self.offsets))
 
 
-class _Contents(NamedTuple):
-    """What a map holds."""
+class _Values(NamedTuple):
+    """What is said of a map itself."""
 
     mode: str
     size: Tuple[float, float]
     origin: Tuple[float, float]
     y_axis: str
     scales: List[float]
+
+
+class _Contents(NamedTuple):
+    """What a map holds."""
+
     shapes: List[Shape]
     groups: List[Shape]
     by_id: Dict[str, Shape]
@@ -207,7 +212,8 @@ class Map:
     """
 
     __slots__ = (
-        "_handle", "_base", "_steps", "_version", "_contents", "_arrows", "_names", "_file", "crs", "table", "__weakref__")
+        "_handle", "_base", "_steps", "_version", "_values", "_contents", "_some", "_arrows", "_names", "_file", "crs", "table",
+        "__weakref__")
 
     def __init__(self, handle: int, base: Optional["Map"] = None, steps: Tuple[Tuple[str, Any], ...] = ()) -> None:
         self._handle: Optional[int] = handle
@@ -215,7 +221,10 @@ class Map:
         self._base, self._steps = base, steps
         # How often the map has changed, and how often its base had when it was made of that.
         self._version = (0, base._version[0] if base else 0)
+        self._values: Optional[_Values] = None
         self._contents: Optional[_Contents] = None
+        # Shapes that were described one by one.
+        self._some: Dict[int, Shape] = {}
         self._arrows: Optional[memoryview] = None
         self._names: Optional[_arrow.Names] = None
         # The compiled file that it was opened from, and what tells that from another one in its place.
@@ -388,7 +397,7 @@ class Map:
         """
         found = self.indices(points, y, scale=scale, threads=threads).reshape(-1)
         if self._names is None:
-            self._names = _arrow.Names(shape.id for shape in self.shapes)
+            self._names = _arrow.Names(self.column("id"))
         return _arrow.Ids(found, self._names)
 
     def hit(
@@ -480,11 +489,11 @@ class Map:
         """What a question with a condition answers. What the condition raises ends the question, and then goes on."""
         if where is None:
             return ask(Condition())
-        shapes, failures = self.shapes, []
+        failures: List[BaseException] = []
 
         def holds(_: Any, index: int) -> int:
             try:
-                return 0 if failures else int(bool(where(shapes[index])))
+                return 0 if failures else int(bool(where(self._shape(index))))
             except BaseException as error:
                 failures.append(error)
                 return 0
@@ -495,7 +504,7 @@ class Map:
         return answer
 
     def _hit(self, hit: StoredHit) -> Hit:
-        return Hit(self.shapes[hit.shape], PARTS[hit.part], hit.distance)
+        return Hit(self._shape(hit.shape), PARTS[hit.part], hit.distance)
 
     def shapes_in(self, x: float, y: float, width: float, height: float, *, touching: bool = False) -> List[Shape]:
         """The shapes inside a rectangle, or those that share some area with it."""
@@ -540,27 +549,45 @@ class Map:
     @property
     def size(self) -> Tuple[float, float]:
         """Width and height."""
-        return self._described.size
+        return self._said.size
 
     @property
     def origin(self) -> Tuple[float, float]:
         """The smallest x and y of what is to be shown, as far as the size: (0, 0) for a picture."""
-        return self._described.origin
+        return self._said.origin
 
     @property
     def y_axis(self) -> str:
         """``"down"``, as in a picture, or ``"up"``: of GeoJSON and other geometries, where north is up."""
-        return self._described.y_axis
+        return self._said.y_axis
 
     @property
     def mode(self) -> str:
         """Which engine answers: ``"exact"``, ``"mask"`` or ``"alpha"``."""
-        return self._described.mode
+        return self._said.mode
 
     @property
     def scales(self) -> List[float]:
         """The scale factors of the masks, smallest first; empty in exact mode."""
-        return self._described.scales
+        return self._said.scales
+
+    @property
+    def _said(self) -> _Values:
+        if self._values is None:
+            read = json.loads(_library.result("describe_map", self._handle))
+            size = (_number(read["size"]["width"]), _number(read["size"]["height"]))
+            origin = (_number(read["origin"]["x"]), _number(read["origin"]["y"]))
+            self._values = _Values(read["mode"], size, origin, read["yAxis"], read["scales"])
+        return self._values
+
+    def _shape(self, index: int) -> Shape:
+        """A shape by its index. O(what is said of it), unless all have been described."""
+        if self._contents is not None:
+            return self._contents.shapes[index]
+        if index not in self._some:
+            self._some[index] = _shape(index, json.loads(
+                _library.result("describe_shape", self._handle, index).decode("utf-8", "replace")))
+        return self._some[index]
 
     @property
     def _described(self) -> _Contents:
@@ -573,18 +600,15 @@ class Map:
             for shape in shapes + groups:
                 if shape.index not in gone:
                     by_id.setdefault(shape.id, shape)
-            size = (_number(read["size"]["width"]), _number(read["size"]["height"]))
-            origin = (_number(read["origin"]["x"]), _number(read["origin"]["y"]))
-            self._contents = _Contents(read["mode"], size, origin, read["yAxis"], read["scales"], shapes, groups, by_id)
+            self._contents = _Contents(shapes, groups, by_id)
         return self._contents
 
     def column(self, name: str) -> List[Optional[str]]:
         """The ``id``, the ``title`` or an attribute of each shape, in their order; None where one has none. Raises Error if
         no shape has the attribute."""
-        if name in ("id", "title"):
-            return [getattr(shape, name) for shape in self.shapes]
-        values = [shape.attributes.get(name) for shape in self.shapes]
-        if values and all(value is None for value in values):
+        text = _library.result("column", self._handle, *_library.text(name)).decode("utf-8", "replace")
+        values: List[Optional[str]] = json.loads(text)
+        if name not in ("id", "title") and values and all(value is None for value in values):
             names = dict.fromkeys(["id", "title", *(each for shape in self.shapes for each in shape.attributes)])
             raise Error(f"the map has no column {name!r}; there are {', '.join(names)}")
         return values
@@ -779,7 +803,8 @@ class Map:
     def _change(self, name: str, *arguments: Any) -> int:
         index = _library.changed(name, self._handle, *arguments)
         self._version = (self._version[0] + 1, self._version[1])
-        self._contents = self._arrows = self._names = None
+        self._values = self._contents = self._arrows = self._names = None
+        self._some = {}
         return index
 
     def to_bytes(self) -> bytes:
