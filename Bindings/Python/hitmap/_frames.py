@@ -13,7 +13,7 @@ class Frame:
 
     def __init__(self, table: Any, what: str = "points") -> None:
         pandas, polars = sys.modules.get("pandas"), sys.modules.get("polars")
-        if hasattr(table, "geom_type") and hasattr(table, "to_frame"):
+        if hasattr(type(table), "geom_type") and hasattr(table, "to_frame"):
             # A series of geometries is a frame of one column.
             table = table.to_frame(table.name or "geometry")
         elif isinstance(table, (list, tuple)) and hasattr(next(iter(table), None), "geom_type"):
@@ -40,7 +40,8 @@ class Frame:
     @property
     def has_geometry(self) -> bool:
         """Whether it says itself which column is its geometry."""
-        return hasattr(self.table, "geom_type") and getattr(self.table, "_geometry_column_name", None) in self.names
+        # Asked of the type: the property looks at every geometry.
+        return hasattr(type(self.table), "geom_type") and getattr(self.table, "_geometry_column_name", None) in self.names
 
     def geometry_name(self, name: Optional[str]) -> Any:
         """The name of the column of geometries; None if there is none."""

@@ -17,11 +17,16 @@ def pairs(points: Any, y: Any = None) -> Union[Any, Tuple[Any, Any]]:
         return x, y
     if hasattr(points, "geometry") and hasattr(points, "columns"):
         points = points.geometry
-    if hasattr(points, "geom_type") and hasattr(points, "x"):
-        return _numbers(points.x), _numbers(points.y)
+    # Asked of the type: the property looks at every geometry.
+    if hasattr(type(points), "geom_type") and hasattr(points, "__array__"):
+        import numpy
+
+        return _shapely_points(numpy.asarray(points, object))
     if isinstance(points, (str, bytes)):
         raise TypeError(f"expected points, found the text {points[:40]!r}")
     array = _numbers(points, has_points=True)
+    if isinstance(array, tuple):
+        return array
     if array.size == 0 and array.ndim == 1:
         array = array.reshape(0, 2)
     if array.ndim < 1 or array.shape[-1] != 2:
@@ -56,14 +61,15 @@ def _numbers(values: Any, has_points: bool = False) -> Any:
     return array if mask is numpy.ma.nomask else numpy.where(mask, NONE, array)
 
 
-def _shapely_points(array: Any) -> Any:
-    """Points of shapely or of well-known binary; what is none of these raises TypeError."""
+def _shapely_points(array: Any) -> Tuple[Any, Any]:
+    """The x and y of points of shapely or of well-known binary; what is none of these raises TypeError."""
     import numpy
     import shapely
 
     if isinstance(next((each for each in array if each is not None), None), bytes):
         array = shapely.from_wkb(array)
-    kinds = shapely.get_type_id(array)
-    if not numpy.isin(kinds, [-1, 0]).all():
+    x, y = shapely.get_x(array), shapely.get_y(array)
+    # Of what is no point x is NaN, as of an empty point and of none.
+    if (shapely.get_type_id(array[numpy.isnan(x)]) > 0).any():
         raise TypeError("expected points, found other geometries: the points of a line are shapely.get_coordinates(line)")
-    return numpy.column_stack([shapely.get_x(array), shapely.get_y(array)])
+    return x, y
