@@ -113,7 +113,7 @@ public struct HitMapView<Label: View>: View {
   }
 
   @ViewBuilder private func labels(_ placed: PlacedHitMap?) -> some View {
-    if let placed, Label.self != EmptyView.self, isNear(placed) {
+    if let placed, Label.self != EmptyView.self, isNear(placed), elements.know(placed.map) {
       ForEach(elements.labels(placed)) { spot in
         ViewThatFits {
           label(spot.shape)
@@ -129,7 +129,7 @@ public struct HitMapView<Label: View>: View {
   /// What the system must have for each shape: a button for screen readers, voices, switches, a television's remote control
   /// and gazes. Touches and pointers are the map's. Many are made only while an assistive technology is on.
   @ViewBuilder private func buttons(_ placed: PlacedHitMap?) -> some View {
-    if let placed, isAssisted || elements.all.count <= 300 {
+    if let placed, isAssisted || elements.all.count <= 300, elements.know(placed.map) {
       ZStack {
         ForEach(elements.groups) { group in
           ZStack {
@@ -246,7 +246,12 @@ extension HitMapView {
     }
   }
 
-  private func shape(_ index: Int?) -> HitMap.Shape? { index.flatMap { artwork?.map.shapes[$0] } }
+  private func shape(_ index: Int?) -> HitMap.Shape? {
+    guard let index, let shapes = artwork?.map.shapes, shapes.indices.contains(index) else {
+      return nil
+    }
+    return shapes[index]
+  }
 }
 
 // What happens.

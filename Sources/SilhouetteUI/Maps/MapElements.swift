@@ -67,6 +67,9 @@ struct MapElements: Sendable {
     }
   }
 
+  /// Whether they are of a map, or of an earlier state of it: an index means nothing in another one.
+  func know(_ map: HitMap) -> Bool { made.map { map.changes(since: $0.map) != nil } ?? false }
+
   /// Whether they are those of a map as it is now, in a layout.
   func are(of map: HitMap, _ layout: Layout) -> Bool {
     made.map { $0.layout == layout && map.changes(since: $0.map)?.isEmpty == true } ?? false

@@ -312,6 +312,9 @@ import XCTest
   func testAnotherMapRefreshesEverything() async throws {
     let first = await shown(view(try squares(["a", "b", "c"])), size)
     let other = view(try squares(["x", "y"]))
+    let between = Walker(other, size: size, after: first)
+    XCTAssertEqual(between.elements.count, 0, "those of another map")
+    XCTAssertFalse(between.primitives.contains { $0 is Text })
     let second = await shown(other, size, after: first)
     XCTAssertEqual(second.elements.map(\.label), ["Square x", "Square y"])
     XCTAssertEqual(try colors(second), ["x 0", "y 0"])
