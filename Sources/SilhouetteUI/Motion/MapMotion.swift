@@ -28,6 +28,7 @@ struct MapMotion: ViewModifier {
   let isDoubleTap: () -> Bool
   let send: (MapPointer.Event) -> Void
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.isEnabled) private var isEnabled
   #if os(watchOS)
   /// Where the map was when the finger came.
   @State private var start: PlacedHitMap?
@@ -90,11 +91,14 @@ struct MapMotion: ViewModifier {
   #else
   private func moved(_ view: some View, _ motion: Limits) -> some View {
     view.overlay {
-      MapScroller(
-        placed: placed, motion: motion, isMoving: isMoving,
-        animation: reducesMotion ? nil : .easeOut, send: send
-      ) { point in if isDoubleTap() { glide(to: nearer(to: point, motion.range)) } }
-      .accessibilityHidden(true)
+      // Widgets and image renderers have no views of UIKit.
+      if isEnabled {
+        MapScroller(
+          placed: placed, motion: motion, isMoving: isMoving,
+          animation: reducesMotion ? nil : .easeOut, send: send
+        ) { point in if isDoubleTap() { glide(to: nearer(to: point, motion.range)) } }
+        .accessibilityHidden(true)
+      }
     }
   }
 

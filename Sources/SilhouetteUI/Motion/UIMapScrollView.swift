@@ -5,65 +5,56 @@ import UIKit
 
 @available(iOS 17, macCatalyst 17, visionOS 1, *)
 extension MapScroller: UIViewRepresentable {
-  func makeUIView(context: Context) -> UIMapScrollView { UIMapScrollView() }
-  func updateUIView(_ view: UIMapScrollView, context: Context) { view.follow(self) }
+  func makeUIView(context: Context) -> UIMapScrollView { UIMapScrollView(context.coordinator) }
+  func updateUIView(_ view: UIMapScrollView, context: Context) {
+    context.coordinator.scroller = self
+    view.follow()
+  }
 }
 
-/// The scroll view over a map: says how it scrolls, and what fingers and pointers do that do not scroll it.
+/// The scroll view over a map, and what fingers and pointers do that do not scroll it.
 @available(iOS 17, macCatalyst 17, visionOS 1, *)
 final class UIMapScrollView: UIScrollView, UIScrollViewDelegate {
+  private let driver: MapDriver
   private let page = UIView(frame: .zero)
-  private var scroller: MapScroller?
-  /// The size at which this followed the map last. A scroll at another size is that of a layout, and one while this is nil
-  /// our own.
-  private var size: CGSize?
-  private var isDragged = false
-  private var isPinched = false
-  private var isMoving: Bool { isDragged || isPinched }
 
-  init() {
+  init(_ driver: MapDriver) {
+    self.driver = driver
     super.init(frame: .zero)
     addSubview(page)
-    delegate = self
-    contentInsetAdjustmentBehavior = .never
+    (delegate, contentInsetAdjustmentBehavior, scrollsToTop) = (self, .never, false)
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
-    scrollsToTop = false
     // A second finger ends a press.
     (isMultipleTouchEnabled, page.isMultipleTouchEnabled) = (true, true)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  func follow(_ scroller: MapScroller) {
-    self.scroller = scroller
-    follow()
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
-    if bounds.size != size { follow() }
+    if bounds.size != driver.size { follow() }
   }
 
-  /// Goes to what the map view shows, unless the user moves the map.
-  private func follow() {
-    guard !isMoving, let scroller, let target = scroller.target(in: bounds.size) else { return }
-    size = nil
-    if page.bounds.size != scroller.page.size {
-      (minimumZoomScale, zoomScale) = (min(1, minimumZoomScale), 1)
-      page.frame = CGRect(origin: .zero, size: scroller.page.size)
-      contentSize = scroller.page.size
+  /// Goes to what the map view shows.
+  func follow() {
+    driver.follow(bounds.size) { zoom, corner in
+      let (scroller, before) = (driver.scroller, contentOffset)
+      if page.bounds.size != scroller.page.size {
+        (minimumZoomScale, zoomScale) = (min(1, minimumZoomScale), 1)
+        page.frame = CGRect(origin: .zero, size: scroller.page.size)
+        contentSize = scroller.page.size
+      }
+      (minimumZoomScale, maximumZoomScale) = (scroller.least, scroller.most)
+      if abs(zoomScale / zoom - 1) > 1e-4 { zoomScale = zoom }
+      center()
+      let way = hypot(corner.x - before.x, corner.y - before.y)
+      contentOffset = way > 0.5 ? corner : before
     }
-    (minimumZoomScale, maximumZoomScale) = (scroller.least, scroller.most)
-    if abs(zoomScale / target.zoom - 1) > 1e-4 { zoomScale = target.zoom }
-    center()
-    let (corner, before) = (target.corner, contentOffset)
-    if hypot(corner.x - before.x, corner.y - before.y) > 0.5 { contentOffset = corner }
-    size = bounds.size
   }
 
   /// Keeps the page in the middle of the room while it is smaller.
   private func center() {
-    guard let room = scroller?.motion.room else { return }
+    let room = driver.scroller.motion.room
     let x = max(0, (room.width - page.bounds.width * zoomScale) / 2)
     let y = max(0, (room.height - page.bounds.height * zoomScale) / 2)
     contentInset = UIEdgeInsets(
@@ -71,59 +62,49 @@ final class UIMapScrollView: UIScrollView, UIScrollViewDelegate {
       right: bounds.width - room.maxX + x)
   }
 
-  private func show() {
-    guard size == bounds.size else { return }
-    scroller?.show(zoomScale, contentOffset, isAnimated: isZoomBouncing)
-  }
-
-  /// What the user does last holds, whatever was shown meanwhile.
-  private func move(_ change: () -> Void) {
-    let before = isMoving
-    change()
-    if before, !isMoving { show() }
-    if before != isMoving { scroller?.isMoving.wrappedValue = isMoving }
-  }
-
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { page }
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { show() }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    driver.show(bounds.size, zoomScale, contentOffset, isAnimated: isZoomBouncing)
+  }
   func scrollViewDidZoom(_ scrollView: UIScrollView) {
     center()
-    show()
+    scrollViewDidScroll(scrollView)
   }
-  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { move { isDragged = true } }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { driver.move(.drag, true) }
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    move { isDragged = decelerate }
+    driver.move(.drag, decelerate)
   }
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { move { isDragged = false } }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { driver.move(.drag, false) }
   func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
-    move { isPinched = true }
+    driver.move(.pinch, true)
   }
   func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
-  ) { move { isPinched = false } }
+  ) { driver.move(.pinch, false) }
 
   // What is on the page comes here too.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first else { return }
-    #if os(visionOS)
-    let pointer = MapSession.Pointer.finger
-    #else
-    let pointer: MapSession.Pointer = touch.type == .indirectPointer ? .mouse : .finger
-    #endif
-    scroller?.send(.press(point(touch), pointer))
+    send(touches) { .press($0, $1.type == .indirectPointer ? .mouse : .finger) }
   }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let touch = touches.first { scroller?.send(.move(point(touch))) }
+    send(touches) { point, _ in .move(point) }
   }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first else { return }
-    scroller?.send(.release(point(touch)))
-    if touch.tapCount > 0, touch.tapCount.isMultiple(of: 2) { scroller?.doubleTap(point(touch)) }
+    send(touches) { point, _ in .release(point) }
+    guard let touch = touches.first, touch.tapCount > 0, touch.tapCount.isMultiple(of: 2) else {
+      return
+    }
+    driver.scroller.doubleTap(point(touch))
   }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    scroller?.send(.cancel)
+    driver.scroller.send(.cancel)
   }
 
+  private func send(_ touches: Set<UITouch>, _ event: (CGPoint, UITouch) -> MapPointer.Event) {
+    if let touch = touches.first { driver.scroller.send(event(point(touch), touch)) }
+  }
+
+  /// From the view's top left corner.
   private func point(_ touch: UITouch) -> CGPoint {
     let point = touch.location(in: self)
     return CGPoint(x: point.x - contentOffset.x, y: point.y - contentOffset.y)

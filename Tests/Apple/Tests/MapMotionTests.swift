@@ -138,6 +138,14 @@ import XCTest
     XCTAssertNil(showing)
   }
 
+  /// A disabled map takes no fingers; nor is there a view of UIKit's, which pictures of a view cannot have.
+  func testADisabledMapDoesNotMove() async throws {
+    let shown = await show(view(try squares()).disabled(true))
+    XCTAssertNil(shown.window)
+    shown.tap(20, 20)
+    XCTAssertEqual(tapped, [])
+  }
+
   /// A finger that scrolls presses nothing, neither before nor after it has rested.
   func testAPanPressesNothing() async throws {
     let view = view(try squares())

@@ -57,7 +57,10 @@ public import AppKit
   typealias Context = NSViewRepresentableContext<Self>
   func makeNSView(context: Context) -> NSViewType
   func updateNSView(_ nsView: NSViewType, context: Context)
+  func makeCoordinator() -> Coordinator
   static func dismantleNSView(_ nsView: NSViewType, coordinator: Coordinator)
 }
-public struct NSViewRepresentableContext<Representable: NSViewRepresentable> {}
+public struct NSViewRepresentableContext<Representable: NSViewRepresentable> {
+  public let coordinator: Representable.Coordinator
+}
 #endif
