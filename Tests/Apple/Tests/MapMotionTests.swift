@@ -282,6 +282,17 @@ import XCTest
     walker = await show(view, after: walker)
     XCTAssertNil(showing)
     XCTAssertEqual(scroll.zoomScale, 1)
+    // Nor does the app interrupt a scroll that goes on by itself, or springs back.
+    showing = CGRect(x: 60, y: 0, width: 35, height: 5)
+    walker = await show(view, after: walker)
+    drag(window, 1000)
+    lift(window)
+    showing = nil
+    walker = await show(view, after: walker)
+    scroll.decelerate()
+    assert(0, 0, 35, 5)
+    showing = nil
+    walker = await show(view, after: walker)
     // A finger that rests does not keep the app from it.
     window.touchDown(CGPoint(x: 100, y: 10))
     showing = CGRect(x: 60, y: 0, width: 35, height: 5)
@@ -326,6 +337,16 @@ import XCTest
     }
     walker = await show(view(try squares()), CGSize(width: 560, height: 80), after: walker)
     drag(try fingers(walker).0, 40)
+    assert(45, 0, 70, 10)
+    lift(try fingers(walker).0)
+    // SwiftUI says the size first, and lays out then.
+    walker = Walker(view(try squares()), size: CGSize(width: 1120, height: 160), after: walker)
+    assert(45, 0, 70, 10)
+    drag(try fingers(walker).0, 80)
+    assert(40, 0, 70, 10)
+    lift(try fingers(walker).0)
+    walker = await show(view(try squares()), CGSize(width: 560, height: 80), after: walker)
+    drag(try fingers(walker).0, -40)
     assert(45, 0, 70, 10)
     // The view turns while a finger is on it: what is shown stays, whatever the scroll view does.
     let turned = view(try squares())
