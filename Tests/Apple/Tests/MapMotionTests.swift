@@ -127,6 +127,9 @@ import XCTest
       scroll.pinch(by: 1e-9, about: .zero)
       scroll.endPinching()
       XCTAssertEqual(showing?.width ?? 0, least, accuracy: 1e-6, "\(zoom)")
+      if zoom.lowerBound > 1 { continue }
+      XCTAssertEqual(showing?.midX ?? 0, 70, accuracy: 1e-6, "\(zoom)")
+      XCTAssertEqual(showing?.midY ?? 0, 10, accuracy: 1e-6, "\(zoom)")
     }
   }
 
@@ -282,6 +285,12 @@ import XCTest
     walker = await show(view, after: walker)
     XCTAssertNil(showing)
     XCTAssertEqual(scroll.zoomScale, 1)
+    scroll.pinch(by: 2, about: .zero)
+    showing = CGRect(x: 60, y: 0, width: 35, height: 5)
+    walker = await show(view, after: walker)
+    scroll.pinch(by: 4, about: .zero)
+    scroll.endPinching()
+    assert(0, 0, 35, 5)
     // Nor does the app interrupt a scroll that goes on by itself, or springs back.
     showing = CGRect(x: 60, y: 0, width: 35, height: 5)
     walker = await show(view, after: walker)
