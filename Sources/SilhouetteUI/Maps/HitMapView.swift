@@ -341,10 +341,8 @@ extension HitMapView {
         model.pointer = pointer
         session.press(at: point, in: placed, pointer, displayScale: displayScale)
         model.presses = (model.presses.now, session.pressed?.id)
-        #if os(macOS)
         // A scroll view takes the click that would give them.
-        hasKeys = true
-        #endif
+        if showing != nil, pointer == .mouse { hasKeys = true }
       case .move(let point): session.move(to: point, in: placed, displayScale: displayScale)
       case .release(let point):
         return session.release(at: point, in: placed, displayScale: displayScale)

@@ -196,6 +196,21 @@ import XCTest
     XCTAssertEqual(tapped, ["a"])
   }
 
+  /// A click gives the map the keys.
+  func testAClickGivesKeys() async throws {
+    var focused: [String?] = []
+    let view = view(try squares()).onShapeFocus { focused.append($0?.id) }
+    let shown = await show(view)
+    let (window, _) = try fingers(shown)
+    window.tap(CGPoint(x: 20, y: 20))
+    _ = await show(view, after: shown)
+    XCTAssertEqual(focused, [])
+    window.touchType = .indirectPointer
+    window.tap(CGPoint(x: 20, y: 20))
+    _ = await show(view, after: shown)
+    XCTAssertEqual(focused, ["a"])
+  }
+
   /// Two quick taps on one shape zoom, each still a tap; on two shapes they are but taps.
   func testDoubleTaps() async throws {
     let view = view(try squares()).mapZoom(1...3)
