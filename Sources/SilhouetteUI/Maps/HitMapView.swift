@@ -139,7 +139,7 @@ public struct HitMapView<Label: View>: View {
           .accessibilitySortPriority(-Double(group.id))
         }
       }
-      .allowsHitTesting(ShapeButton.takesHits)
+      .allowsHitTesting(ShapeButton.takesHits(scrolls: showing != nil))
     }
   }
 
@@ -217,6 +217,9 @@ extension HitMapView {
       limits = MapMotion.Limits(
         showing: showing, fit: fit, room: options.room(in: bounds, isRightToLeft),
         zoom: options.zoom.clamped(to: 0.01...10_000))
+      #if os(visionOS)
+      limits?.gazed = elements.all.filter { !options.disabled.contains($0.shape.id) }
+      #endif
     }
     return MapMotion(
       placed: placed, motion: limits, isMoving: $isMoving,

@@ -15,6 +15,8 @@ struct MapMotion: ViewModifier {
     let room: CGRect
     /// 1 is the zoom at which all of the map fits.
     let zoom: ClosedRange<Double>
+    /// What gazes light up.
+    var gazed: [MapElement] = []
 
     /// Points per unit of the map.
     var range: ClosedRange<Double> { fit.zoom * zoom.lowerBound...fit.zoom * zoom.upperBound }

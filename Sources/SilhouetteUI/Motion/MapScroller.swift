@@ -23,6 +23,14 @@ import SwiftUI
   var least: CGFloat { motion.zoom.lowerBound }
   var most: CGFloat { motion.zoom.upperBound }
 
+  /// Of what gazes light up, on the page.
+  var outlines: [VectorPath] {
+    let corner = Affine.translation(x: -page.minX, y: -page.minY)
+    return motion.gazed.prefix(300).map {
+      $0.outline(motion.fit.transform.concatenating(corner))
+    }
+  }
+
   /// The zoom, and which point of the zoomed page is in the view's corner, of what the map view shows; nil if that is nothing,
   /// or the view has another size now.
   fileprivate func target(in size: CGSize) -> (zoom: CGFloat, corner: CGPoint)? {

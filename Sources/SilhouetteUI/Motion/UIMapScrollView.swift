@@ -16,7 +16,7 @@ extension MapScroller: UIViewRepresentable {
 @available(iOS 17, macCatalyst 17, visionOS 1, *)
 final class UIMapScrollView: UIScrollView, UIScrollViewDelegate {
   private let driver: MapDriver
-  private let page = UIView(frame: .zero)
+  private let page = GazePage(frame: .zero)
 
   init(_ driver: MapDriver) {
     self.driver = driver
@@ -39,6 +39,7 @@ final class UIMapScrollView: UIScrollView, UIScrollViewDelegate {
   func follow() {
     driver.follow(bounds.size) { zoom, corner in
       let (scroller, before) = (driver.scroller, contentOffset)
+      page.outlines = scroller.outlines
       if page.bounds.size != scroller.page.size {
         (minimumZoomScale, zoomScale) = (min(1, minimumZoomScale), 1)
         page.frame = CGRect(origin: .zero, size: scroller.page.size)

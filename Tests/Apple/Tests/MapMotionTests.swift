@@ -1,8 +1,9 @@
 import Silhouette
-import SilhouetteUI
 import SwiftUI
 import UIKit
 import XCTest
+
+@testable import SilhouetteUI
 
 /// A map that is panned and zoomed: by fingers on the scroll view over it, by a screen reader, and by the app.
 @MainActor final class MapMotionTests: XCTestCase {
@@ -437,6 +438,40 @@ import XCTest
     for value in strange {
       walker = await show(view, CGSize(width: value, height: value), after: walker)
     }
+  }
+
+  /// On a headset each shape has a view in the scroll view, wherever the map is: drags begin on it, taps are the map's.
+  func testGazedShapesAreOnThePage() async throws {
+    let map = try squares().map
+    let bounds = CGRect(origin: .zero, size: size)
+    let (fit, placed) = try (
+      map.placed(in: bounds),
+      map.placed(in: bounds, showing: CGRect(x: 60, y: 0, width: 70, height: 10))
+    )
+    var limits = MapMotion.Limits(showing: .constant(nil), fit: fit, room: bounds, zoom: 1...20)
+    limits.gazed = placed.accessibleShapes().map {
+      MapElement(accessible: $0, toMap: placed.inverse, order: 0)
+    }
+    var taps: [CGPoint] = []
+    let scroller = MapScroller(
+      placed: placed, motion: limits, isMoving: .constant(false), animation: nil,
+      send: { if case .release(let point) = $0 { taps.append(point) } }, doubleTap: { _ in })
+    let window = UIWindow(frame: bounds)
+    let view = UIMapScrollView(MapDriver(scroller))
+    window.addSubview(view)
+    view.frame = bounds
+    window.layoutIfNeeded()
+    // The second square is at the view's corner, twice as near as in all of the map.
+    let shape = try XCTUnwrap(window.touchDown(CGPoint(x: 79, y: 39)))
+    XCTAssertEqual(shape.frame.minX, 120)
+    XCTAssertNotNil(shape.hoverStyle)
+    window.touchUp(CGPoint(x: 79, y: 39))
+    XCTAssertEqual(taps, [CGPoint(x: 79, y: 39)])
+    XCTAssertTrue(window.touchDown(CGPoint(x: 81, y: 39)) is GazePage)
+    window.touchUp(.zero)
+    window.touchDown(CGPoint(x: 79, y: 39))
+    window.touchMove(to: CGPoint(x: 49, y: 39))
+    XCTAssertTrue(view.isDragging)
   }
 
   /// A screen reader zooms and scrolls without fingers on the map.
