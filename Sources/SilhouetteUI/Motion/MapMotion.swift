@@ -100,6 +100,7 @@ struct MapMotion: ViewModifier {
           animation: reducesMotion ? nil : .easeOut, send: send
         ) { point in if isDoubleTap() { glide(to: nearer(to: point, motion.range)) } }
         .accessibilityHidden(true)
+        .onDisappear { isMoving.wrappedValue = false }
       }
     }
   }

@@ -89,6 +89,7 @@ import SwiftUI
 
   /// The user begins to move the map, or it comes to rest: then what the user did holds, whatever was shown meanwhile.
   func move(_ move: Move, _ isOn: Bool) {
+    if size == nil { return }
     let rested = moves.isEmpty
     if isOn { moves.insert(move) } else { moves.remove(move) }
     guard rested != moves.isEmpty else { return }

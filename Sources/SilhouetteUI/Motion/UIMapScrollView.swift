@@ -24,6 +24,8 @@ final class UIMapScrollView: UIScrollView, UIScrollViewDelegate {
     addSubview(page)
     (delegate, contentInsetAdjustmentBehavior, scrollsToTop) = (self, .never, false)
     (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
+    // A press of a finger is shown after a moment as it is.
+    delaysContentTouches = false
     // A second finger ends a press.
     (isMultipleTouchEnabled, page.isMultipleTouchEnabled) = (true, true)
   }
