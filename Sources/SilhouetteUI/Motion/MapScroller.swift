@@ -42,7 +42,8 @@ import SwiftUI
     let zoom = min(max(room.width / part.width, least), most)
     let corner = CGPoint(
       x: (part.midX - page.minX) * zoom - room.midX, y: (part.midY - page.minY) * zoom - room.midY)
-    return zoom.isFinite && corner.x.isFinite && corner.y.isFinite ? (zoom, corner) : nil
+    let numbers = [zoom, corner.x, corner.y, page.width, page.height]
+    return numbers.allSatisfy(\.isFinite) ? (zoom, corner) : nil
   }
 
   /// The part of the map that the page shows.

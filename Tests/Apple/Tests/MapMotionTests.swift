@@ -113,6 +113,30 @@ import XCTest
     XCTAssertEqual(showing?.width ?? 0, 7, accuracy: 1e-6)
   }
 
+  /// What the system animates the map animates too, unless people have asked for less motion; a finger has the map at once.
+  func testAnimations() async throws {
+    defer { EnvironmentValues.current.accessibilityReduceMotion = false }
+    for reducesMotion in [false, true] {
+      EnvironmentValues.current.accessibilityReduceMotion = reducesMotion
+      showing = nil
+      let (window, scroll) = try fingers(await show(view(try squares())))
+      scroll.pinch(by: 0.01, about: .zero)
+      XCTAssertNil(Animation.last)
+      scroll.endPinching()
+      XCTAssertEqual(Animation.last == nil, reducesMotion)
+      scroll.pinch(by: 4, about: .zero)
+      scroll.endPinching()
+      drag(window, -10)
+      XCTAssertNil(Animation.last)
+      lift(window)
+      for count in 1...2 {
+        window.tapCount = count
+        window.tap(CGPoint(x: 10, y: 10))
+      }
+      XCTAssertEqual(Animation.last == nil, reducesMotion, "a double tap")
+    }
+  }
+
   /// The app says how far fingers zoom.
   func testTheLimitsAreTheApps() async throws {
     for (zoom, least, most) in [
