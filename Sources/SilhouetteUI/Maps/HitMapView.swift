@@ -32,10 +32,12 @@ public struct HitMapView<Label: View>: View {
   /// Counts what the model says is to be drawn again.
   @State private var version = 0
   @State private var elements = MapElements()
-  /// Whether fingers move the map: its elements go with it, and are made anew afterwards.
+  /// Whether the user moves the map: its elements go with it, and are made anew afterwards.
   @State private var isMoving = false
   /// The shape that the system's focus is on, of a television.
   @FocusState private var focus: Int?
+  /// Whether the map has the keys.
+  @FocusState private var hasKeys: Bool
 
   /// What is laid out: the elements depend on it, and on the map.
   private struct Shown: Equatable {
@@ -90,10 +92,10 @@ public struct HitMapView<Label: View>: View {
       let placed = placed(in: bounds)
       let layout = layout(of: placed, in: bounds)
       MapCanvas(artwork: artwork, transform: placed?.transform, looks: looks).equatable()
-        .modifier(MapMotion(placed: placed, motion: motion(in: bounds), isMoving: $isMoving))
-        .modifier(MapKeys { press($0, placed) })
         .contentShape(Rectangle())
-        .modifier(MapPointer { act($0, placed) })
+        .modifier(motion(placed, in: bounds))
+        .modifier(MapKeys(hasKeys: $hasKeys) { press($0, placed) })
+        .modifier(MapPointer(scrolls: showing != nil) { act($0, placed) })
         .overlay { labels(placed) }
         .overlay { buttons(placed) }
         .overlay { if let placed, let overlay = options.overlay { overlay(placed) } }
@@ -139,7 +141,7 @@ public struct HitMapView<Label: View>: View {
           .accessibilitySortPriority(-Double(group.id))
         }
       }
-      .allowsHitTesting(ShapeButton.takesHits)
+      .allowsHitTesting(ShapeButton.takesHits(scrolls: showing != nil))
     }
   }
 
@@ -208,15 +210,23 @@ extension HitMapView {
     return options.place(artwork.map, in: bounds, isRightToLeft, showing?.wrappedValue ?? frame)
   }
 
-  /// How fingers move the map; nil if they do not.
-  private func motion(in bounds: CGRect) -> MapMotion.Limits? {
-    guard let showing, let artwork else { return nil }
-    let fit = options.place(artwork.map, in: bounds, isRightToLeft, nil)
-    return fit.map {
-      MapMotion.Limits(
-        showing: showing, room: options.room(in: bounds, isRightToLeft),
-        zoom: $0.zoom * options.zoom.lowerBound...$0.zoom * options.zoom.upperBound)
+  /// How the user moves the map, where the app says what is shown.
+  private func motion(_ placed: PlacedHitMap?, in bounds: CGRect) -> MapMotion {
+    var limits: MapMotion.Limits?
+    if let showing, let artwork,
+      let fit = options.place(artwork.map, in: bounds, isRightToLeft, nil)
+    {
+      limits = MapMotion.Limits(
+        showing: showing, fit: fit, room: options.room(in: bounds, isRightToLeft),
+        zoom: options.zoom.clamped(to: 0.01...10_000))
+      #if os(visionOS)
+      limits?.gazed = elements.all.filter { !options.disabled.contains($0.shape.id) }
+      #endif
     }
+    return MapMotion(
+      placed: placed, motion: limits, isMoving: $isMoving,
+      isDoubleTap: { model.presses.last == model.presses.now }
+    ) { act($0, placed) }
   }
 
   /// Whether the map is zoomed far enough for labels.
@@ -343,6 +353,9 @@ extension HitMapView {
       case .press(let point, let pointer):
         model.pointer = pointer
         session.press(at: point, in: placed, pointer, displayScale: displayScale)
+        model.presses = (model.presses.now, session.pressed?.id)
+        // A scroll view takes the click that would give them.
+        if showing != nil, pointer == .mouse { hasKeys = true }
       case .move(let point): session.move(to: point, in: placed, displayScale: displayScale)
       case .release(let point):
         return session.release(at: point, in: placed, displayScale: displayScale)

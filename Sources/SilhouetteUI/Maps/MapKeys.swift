@@ -13,11 +13,9 @@ struct MapKeys: ViewModifier {
     case enter, escape
   }
 
+  let hasKeys: FocusState<Bool>.Binding
   /// - Returns: whether the key did something.
   let press: (Key) -> Bool
-  @FocusState private var hasKeys: Bool
-
-  init(press: @escaping (Key) -> Bool) { self.press = press }
 
   #if os(watchOS)
   func body(content: Content) -> some View { content }
@@ -30,11 +28,11 @@ struct MapKeys: ViewModifier {
   ]
 
   func body(content: Content) -> some View {
-    content.focusable().focused($hasKeys).focusEffectDisabled()
+    content.focusable().focused(hasKeys).focusEffectDisabled()
       .onKeyPress(keys: Set(Self.keys.keys)) { key in
         Self.keys[key.key].map(press) == true ? .handled : .ignored
       }
-      .onChange(of: hasKeys) { _ = press(.focus(hasKeys)) }
+      .onChange(of: hasKeys.wrappedValue) { _ = press(.focus(hasKeys.wrappedValue)) }
   }
   #endif
 }

@@ -14,6 +14,8 @@ import SwiftUI
   private(set) var whole: MapArtwork.ID?
   /// What the last press was made with.
   var pointer = MapSession.Pointer.finger
+  /// What the last presses were on, by ids: nil beside all shapes.
+  var presses: (last: String?, now: String?) = (nil, nil)
   /// The shape under a finger, and the one that is shown as pressed.
   private var held, pressed: HitMap.Shape?
   private var timer: Task<Void, Never>?

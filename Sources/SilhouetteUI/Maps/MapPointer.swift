@@ -24,12 +24,16 @@ struct MapPointer: ViewModifier {
   private static let kind = MapSession.Pointer.finger
   #endif
 
+  /// Whether a scroll view over the map takes the presses; a watch has none.
+  let scrolls: Bool
   let send: (Event) -> Void
   @State private var isPressing = false
   /// Also false when the system takes the finger for something else, which ends no gesture.
   @GestureState private var hasFinger = false
 
-  init(send: @escaping (Event) -> Void) { self.send = send }
+  init(scrolls: Bool, send: @escaping (Event) -> Void) {
+    (self.scrolls, self.send) = (scrolls, send)
+  }
 
   #if os(tvOS)
   func body(content: Content) -> some View { content }
@@ -47,14 +51,22 @@ struct MapPointer: ViewModifier {
   }
 
   @ViewBuilder private func pressing(_ view: some View) -> some View {
-    #if canImport(UIKit) && !os(visionOS) && !os(watchOS)
-    if #available(iOS 18, macCatalyst 18, *) {
-      view.gesture(PressRecognizer(send: send))
-    } else {
-      dragged(view)
-    }
-    #else
+    #if os(watchOS)
     dragged(view)
+    #else
+    if scrolls {
+      view
+    } else {
+      #if canImport(UIKit) && !os(visionOS)
+      if #available(iOS 18, macCatalyst 18, *) {
+        view.gesture(PressRecognizer(send: send))
+      } else {
+        dragged(view)
+      }
+      #else
+      dragged(view)
+      #endif
+    }
     #endif
   }
 

@@ -6,12 +6,16 @@ import SwiftUI
 /// Where the system finds the button of a shape: its frame, its outline, and the point to tap.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct ShapeButton: ViewModifier {
-  /// A gaze and a remote control press buttons; fingers and pointers press the map.
-  #if os(visionOS) || os(tvOS)
-  static let takesHits = true
-  #else
-  static let takesHits = false
-  #endif
+  /// Whether a remote control, or a gaze at a map that does not scroll, presses it; fingers and pointers press the map.
+  static func takesHits(scrolls: Bool) -> Bool {
+    #if os(tvOS)
+    true
+    #elseif os(visionOS)
+    !scrolls
+    #else
+    false
+    #endif
+  }
 
   let element: MapElement
   let transform: Affine

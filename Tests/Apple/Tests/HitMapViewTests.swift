@@ -4,11 +4,10 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// A map in SwiftUI: taps, states, screen readers, labels, zooming, and another map at the same size.
+/// A map in SwiftUI: taps, states, screen readers, labels, and another map at the same size.
 @MainActor final class HitMapViewTests: XCTestCase {
   private let size = CGSize(width: 280, height: 40)
   private var selected: String?
-  private var showing: CGRect?
   private var tapped: [String] = []
   private var hovered: [String?] = []
   private var focused: [String?] = []
@@ -24,23 +23,19 @@ import XCTest
   }
 
   private func view(
-    _ artwork: MapArtwork, placement: PlacementMode = .scaleAspectFit, disabled: Set<String> = [],
-    isZoomable: Bool = false
+    _ artwork: MapArtwork, placement: PlacementMode = .scaleAspectFit, disabled: Set<String> = []
   ) -> HitMapView<Text> {
-    HitMapView(
-      artwork,
-      showing: isZoomable ? Binding(get: { self.showing }, set: { self.showing = $0 }) : nil
-    ) { Text($0.label) }
-    .shapeSelection(Binding(get: { self.selected }, set: { self.selected = $0 }))
-    .mapPlacement(placement).mapTolerance(10).shapeDisabled(disabled)
-    .shapeStyle { shape, state in
-      MapShapeStyle(
-        Color("\(shape.id) \(state.rawValue)"),
-        border: state.contains(.selected) ? .white : .clear, borderWidth: 3)
-    }
-    .onShapeHover { self.hovered.append($0?.id) }
-    .onShapeFocus { self.focused.append($0?.id) }
-    .onShapeTap { self.tapped.append($0.id) }
+    HitMapView(artwork) { Text($0.label) }
+      .shapeSelection(Binding(get: { self.selected }, set: { self.selected = $0 }))
+      .mapPlacement(placement).mapTolerance(10).shapeDisabled(disabled)
+      .shapeStyle { shape, state in
+        MapShapeStyle(
+          Color("\(shape.id) \(state.rawValue)"),
+          border: state.contains(.selected) ? .white : .clear, borderWidth: 3)
+      }
+      .onShapeHover { self.hovered.append($0?.id) }
+      .onShapeFocus { self.focused.append($0?.id) }
+      .onShapeTap { self.tapped.append($0.id) }
   }
 
   private func show(_ view: some View, _ size: CGSize) async -> Walker { await shown(view, size) }
@@ -337,114 +332,5 @@ import XCTest
     let shown = await self.show(view, size)
     XCTAssertEqual(
       shown.elements.map(\.label), ["c", "b", "a"].map { "Square \($0)" })
-  }
-
-  func testZoomingAndPanning() async throws {
-    let view = view(try squares(["a", "b", "c"]), isZoomable: true)
-    showing = CGRect(x: 60, y: 0, width: 70, height: 10)
-    var shown = await self.show(view, size)
-    shown.tap(10, 10)
-    XCTAssertEqual(tapped, ["b"])
-    // 40 points to the right are 10 units to the left.
-    try XCTUnwrap(fingers(shown)).change(Fingers.Value(drag(40), nil))
-    XCTAssertEqual(showing, CGRect(x: 50, y: 0, width: 70, height: 10))
-    try XCTUnwrap(fingers(shown)).end(Fingers.Value(drag(40), nil))
-    shown = Walker(view, size: size)
-    let pinch = try XCTUnwrap(fingers(shown))
-    pinch.change(Fingers.Value(nil, MagnifyGesture.Value(2, at: .zero)))
-    XCTAssertEqual(showing, CGRect(x: 50, y: 0, width: 35, height: 5))
-    // Two fingers also move the map: by 80 points, which are 10 units now.
-    pinch.change(Fingers.Value(drag(80), MagnifyGesture.Value(2, at: .zero)))
-    XCTAssertEqual(showing, CGRect(x: 40, y: 0, width: 35, height: 5))
-    // It springs back to the map's edge, and gets no smaller than the view.
-    let far = Fingers.Value(nil, MagnifyGesture.Value(0.01, at: .zero))
-    pinch.change(far)
-    XCTAssertEqual(showing?.width ?? 0, 140, accuracy: 1e-9)
-    pinch.end(far)
-    XCTAssertEqual(showing?.midX ?? 0, 70, accuracy: 1e-9)
-    // Nor larger than twenty times that, or what the app says.
-    func widest(_ view: some View) throws -> CGFloat? {
-      let pinch = try XCTUnwrap(fingers(Walker(view, size: size)))
-      pinch.change(Fingers.Value(nil, MagnifyGesture.Value(1e9, at: .zero)))
-      pinch.cancel()
-      return showing?.width
-    }
-    XCTAssertEqual(try widest(view) ?? 0, 7, accuracy: 1e-9)
-    XCTAssertEqual(try widest(view.mapZoom(1...4)) ?? 0, 35, accuracy: 1e-9)
-  }
-
-  /// A screen reader zooms and scrolls without fingers on the map.
-  func testAScreenReaderZoomsAndScrolls() async throws {
-    let view = view(try squares(["a", "b", "c"]), isZoomable: true)
-    func zoom(_ direction: AccessibilityZoomGestureAction.Direction) throws {
-      try XCTUnwrap(Walker(view, size: size).all(Modifier.Zoom.self).first)
-        .action(.init(direction, at: .zero))
-    }
-    try zoom(.zoomIn)
-    XCTAssertEqual(showing, CGRect(x: 0, y: 0, width: 70, height: 10))
-    try XCTUnwrap(Walker(view, size: size).all(Modifier.Scroll.self).first).action(.trailing)
-    XCTAssertEqual(showing, CGRect(x: 56, y: 0, width: 70, height: 10))
-    for _ in 0..<3 { try zoom(.zoomOut) }
-    XCTAssertEqual(showing?.width ?? 0, 140, accuracy: 1e-9)
-  }
-
-  /// A press ends when fingers move the map.
-  func testAPanPressesNothing() async throws {
-    let view = view(try squares(["a", "b", "c"]), isZoomable: true)
-    var shown = await self.show(view, size)
-    let press = try XCTUnwrap(shown.all(Modifier.Recognizer.self).first)
-    press.act(.began, CGPoint(x: 20, y: 20))
-    try XCTUnwrap(fingers(shown)).change(Fingers.Value(drag(9), nil))
-    shown = Walker(view, size: size, after: shown)
-    press.act(.ended, CGPoint(x: 29, y: 20))
-    XCTAssertEqual(tapped, [])
-  }
-
-  /// Labels and elements go with the map at each step of a drag; elements of what comes into sight are made at its end.
-  func testLabelsGoWithTheMap() async throws {
-    let view = view(try squares(["a", "b", "c"]), isZoomable: true)
-    showing = CGRect(x: 65, y: 5, width: 70, height: 10)
-    var walker = await shown(view, size)
-    XCTAssertEqual(texts(walker), ["Square b", "Square c"])
-    let (label, frame) = try (XCTUnwrap(walker.all(CGPoint.self).first), element(walker))
-    try XCTUnwrap(fingers(walker)).change(Fingers.Value(drag(40), nil))
-    walker = Walker(view, size: size, after: walker)
-    XCTAssertEqual(try XCTUnwrap(walker.all(CGPoint.self).first).x, label.x + 40, accuracy: 1e-9)
-    XCTAssertEqual(try element(walker).minX, frame.minX + 40, accuracy: 1e-9)
-    XCTAssertEqual(texts(walker), ["Square b"], "the middle of c is out of sight")
-    // The system takes the finger for something else.
-    try XCTUnwrap(fingers(walker)).cancel()
-    walker = await shown(view, size, after: walker)
-    XCTAssertEqual(walker.elements.map(\.label), ["Square b", "Square c"])
-    // The next drag begins where the map is.
-    let before = try XCTUnwrap(showing)
-    try XCTUnwrap(fingers(walker)).change(Fingers.Value(drag(40), nil))
-    XCTAssertEqual(try XCTUnwrap(showing).minX, before.minX - 10, accuracy: 1e-9)
-    // From a zoom on.
-    showing = CGRect(x: 0, y: 0, width: 140, height: 20)
-    walker = await shown(view.shapeLabels(from: 1.5), size)
-    XCTAssertEqual(texts(walker), [])
-    showing = CGRect(x: 5, y: 5, width: 70, height: 10)
-    walker = await shown(view.shapeLabels(from: 1.5), size)
-    XCTAssertEqual(texts(walker), ["Square a", "Square b"])
-  }
-
-  private func texts(_ walker: Walker) -> [String] {
-    walker.primitives.compactMap { ($0 as? Text)?.text }
-  }
-
-  private typealias Fingers = SimultaneousGesture<DragGesture, MagnifyGesture>
-
-  private func fingers(_ walker: Walker) -> Actions<Fingers.Value>? {
-    walker.all(Actions<Fingers.Value>.self).first
-  }
-
-  private func drag(_ x: CGFloat) -> DragGesture.Value {
-    DragGesture.Value(from: CGPoint(x: 100, y: 10), to: CGPoint(x: 100 + x, y: 10))
-  }
-
-  private func element(_ walker: Walker) throws -> CGRect {
-    let element = try XCTUnwrap(walker.elements.first)
-    return PathRegion(VectorPath(element.outline.cgPath)).bounds
   }
 }

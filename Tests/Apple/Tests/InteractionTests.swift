@@ -283,6 +283,7 @@ extension Player {
     let point = event.at.map { placed.toView(CGPoint(x: $0[0], y: $0[1])) } ?? start
     let by = event.by ?? [0, 0]
     let moved = CGPoint(x: start.x + by[0], y: start.y + by[1])
+    if let window = walker.window { return try await play(event, window, point, moved) }
     let touch = try XCTUnwrap(walker.all(Modifier.Recognizer.self).first)
     switch event.do {
     case "press":
@@ -314,6 +315,21 @@ extension Player {
       _ = walker.press(try XCTUnwrap(keys[event.key ?? ""]))
     case "change": artwork.update(to: try event.change(artwork.map))
     default: XCTFail("no player knows “\(event.do)”")
+    }
+    await rest()
+  }
+  /// On a map that moves, UIKit's scroll view has the touches.
+  private func play(
+    _ event: InteractionTests.Event, _ window: UIWindow, _ point: CGPoint, _ moved: CGPoint
+  ) async throws {
+    switch event.do {
+    case "press":
+      start = point
+      window.touchDown(point)
+      window.hold()
+    case "move": window.touchMove(to: moved)
+    case "release": window.touchUp(moved)
+    default: XCTFail("“\(event.do)” on a map that moves")
     }
     await rest()
   }

@@ -14,8 +14,13 @@ import UIKit
 }
 
 extension Walker {
+  /// What UIKit shows of the view, and the scroll view in it, if the map moves.
+  @MainActor var window: UIWindow? { primitives.compactMap { $0 as? UIWindow }.first }
+  @MainActor var scroll: UIScrollView? { window?.subviews.first as? UIScrollView }
+
   /// A finger taps.
   @MainActor func tap(_ x: CGFloat, _ y: CGFloat) {
+    if let window { return window.tap(CGPoint(x: x, y: y)) }
     guard let press = all(Modifier.Recognizer.self).first else { return }
     press.act(.began, CGPoint(x: x, y: y))
     press.act(.ended, CGPoint(x: x, y: y))

@@ -107,6 +107,7 @@ extension View {
   public func accessibilityElement(children: AccessibilityChildBehavior) -> some View {
     AnyContent { $0.inContainer { $0.show(self) } }
   }
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
   public func accessibilityHidden(_ isHidden: Bool) -> some View { self }
   public func accessibilityValue(_ value: some StringProtocol) -> some View {
     adding { _ in { (element: inout Modifier.Element) in element.value = String(value) } }

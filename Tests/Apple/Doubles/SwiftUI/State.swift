@@ -124,6 +124,11 @@ extension FocusState: Kept {
 public struct Transaction { public init() {} }
 public struct Animation: Sendable {
   public static let (easeOut, easeInOut) = (Animation(), Animation())
+  /// Not SwiftUI's: of the last change.
+  nonisolated(unsafe) public static var last: Animation?
   public static func easeInOut(duration: Double) -> Animation { Animation() }
 }
-public func withAnimation(_ animation: Animation? = nil, _ body: () -> Void) { body() }
+public func withAnimation(_ animation: Animation? = nil, _ body: () -> Void) {
+  Animation.last = animation
+  body()
+}

@@ -43,7 +43,7 @@ extension Primitive {
 /// Not SwiftUI's: shows a view by evaluating its body, and keeps what it finds of it.
 @MainActor public final class Walker {
   public let size: CGSize
-  public fileprivate(set) var primitives: [Any] = []
+  public internal(set) var primitives: [Any] = []
   /// Closures and shapes that modifiers have, outermost first.
   public fileprivate(set) var modifiers: [Any] = []
   private var before: [any Kept]

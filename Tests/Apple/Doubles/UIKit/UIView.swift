@@ -37,10 +37,20 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
 }
 
 @MainActor open class UIResponder {
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open var next: UIResponder? { nil }
+  /// "The default implementation of this method forwards the message up the responder chain."
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesBegan(touches, with: event)
+  }
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesMoved(touches, with: event)
+  }
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesEnded(touches, with: event)
+  }
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    next?.touchesCancelled(touches, with: event)
+  }
   open var canBecomeFirstResponder: Bool { false }
   /// Not UIKit's: the key that nobody took.
   public var untaken: UIKeyboardHIDUsage?
@@ -105,6 +115,7 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
 
   nonisolated public static func == (a: UIView, b: UIView) -> Bool { a === b }
 
+  open override var next: UIResponder? { superview }
   open var window: UIWindow? { superview?.window }
   open var traitCollection: UITraitCollection { superview?.traitCollection ?? UITraitCollection() }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -176,14 +187,6 @@ public enum UIKeyboardHIDUsage: Int, Sendable {
   }
 }
 
-open class UIScrollView: UIView {
-  open var zoomScale: CGFloat = 1
-  open var contentOffset: CGPoint {
-    get { bounds.origin }
-    set { bounds.origin = newValue }
-  }
-}
-
 /// A window fills the screen, and hands touches to views.
 open class UIWindow: UIView {
   public var traits = UITraitCollection()
@@ -192,31 +195,56 @@ open class UIWindow: UIView {
   private var touched: UIView?
   private var event = UIEvent()
   public var isTouched: Bool { touched != nil }
-  /// Not UIKit's: what the next touches are of.
+  /// Not UIKit's: what the next touches are of, and how many quick ones they end.
   public var touchType = UITouch.TouchType.direct
+  public var tapCount = 1
+  /// Where the finger went down, whether views know of it, and the scroll view that decides whether it scrolls.
+  private var start = CGPoint.zero
+  private var isHeld = false
+  private var scroll: UIScrollView?
 
   /// Not UIKit's: a finger goes down, moves, and goes up or is taken for a scroll. A point is asked about three times.
   @discardableResult public func touchDown(_ point: CGPoint) -> UIView? {
     layoutIfNeeded()
     for _ in 0..<3 { touched = hitTest(point, with: event) }
-    touched?.touchesBegan([UITouch(at: point, in: self)], with: event)
+    (start, isHeld, scroll) = (point, false, touched?.scrollView)
+    if scroll?.delaysContentTouches != true { hold() }
     return touched
   }
+  /// Not UIKit's: the finger rests until a scroll view no longer waits whether it scrolls.
+  public func hold() {
+    guard !isHeld, scroll?.isDragging != true else { return }
+    isHeld = true
+    touched?.touchesBegan([touch(at: start)], with: event)
+  }
+  private func touch(at point: CGPoint) -> UITouch { UITouch(at: point, in: self) }
   /// Not UIKit's: a second finger. A view that wants one touch hears nothing of it.
   public func secondTouchDown(_ point: CGPoint) {
+    hold()
     guard let touched, touched.isMultipleTouchEnabled else { return }
-    touched.touchesBegan([UITouch(at: point, in: self)], with: event)
+    touched.touchesBegan([touch(at: point)], with: event)
   }
   public func touchMove(to point: CGPoint) {
-    touched?.touchesMoved([UITouch(at: point, in: self)], with: event)
+    if let scroll {
+      let way = CGSize(width: point.x - start.x, height: point.y - start.y)
+      if !scroll.isDragging, scroll.scrolls(by: way) {
+        if isHeld { touched?.touchesCancelled([touch(at: point)], with: event) }
+        scroll.beginDragging()
+      }
+      if scroll.isDragging { return scroll.drag(by: way) }
+      hold()
+    }
+    touched?.touchesMoved([touch(at: point)], with: event)
   }
   public func touchUp(_ point: CGPoint) {
-    touched?.touchesEnded([UITouch(at: point, in: self)], with: event)
-    touched = nil
+    defer { (touched, scroll) = (nil, nil) }
+    if let scroll, scroll.isDragging { return scroll.endDragging() }
+    hold()
+    touched?.touchesEnded([touch(at: point)], with: event)
   }
   public func cancelTouch(_ point: CGPoint) {
-    touched?.touchesCancelled([UITouch(at: point, in: self)], with: event)
-    touched = nil
+    touched?.touchesCancelled([touch(at: point)], with: event)
+    (touched, scroll) = (nil, nil)
   }
   public func tap(_ point: CGPoint) {
     touchDown(point)
@@ -227,15 +255,18 @@ open class UIWindow: UIView {
 @MainActor public final class UITouch: Hashable {
   public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
   public let type: TouchType
+  /// "The number of times the user tapped their finger", in quick succession.
+  public let tapCount: Int
   private let point: CGPoint
   private let window: UIWindow
 
   /// Not UIKit's: one that is nowhere.
   public init(_ type: TouchType) {
-    (self.type, point, window) = (type, .zero, UIWindow(frame: .zero))
+    (self.type, tapCount, point, window) = (type, 1, .zero, UIWindow(frame: .zero))
   }
   init(at point: CGPoint, in window: UIWindow) {
-    (self.point, self.window, type) = (point, window, window.touchType)
+    (self.point, self.window) = (point, window)
+    (type, tapCount) = (window.touchType, window.tapCount)
   }
 
   public func location(in view: UIView?) -> CGPoint { window.convert(point, to: view) }
