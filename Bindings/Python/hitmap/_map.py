@@ -952,11 +952,12 @@ def from_shapes(
     ``join``, ``miterLimit``, ``dashes``, ``dashOffset``), ``transform`` (six numbers), ``fillColor`` and ``strokeColor``
     (``"#rrggbb"`` or ``"#rrggbbaa"``).
 
-    size  width and height, outside of which nothing is hit; None for a plane without an edge.
+    size    width and height, outside of which nothing is hit; None for a plane without an edge.
+    limits  of work and memory; by default none, since the shapes are yours.
 
     Raises Error that names the shape.
     """
     description: Dict[str, Any] = {"shapes": list(shapes)}
     if size is not None:
         description["size"] = list(size)
-    return Map(_library.opened("open_shapes", *_library.json_text(description), *_library.options(options)))
+    return Map(_library.opened("open_shapes", *_library.json_text(description), *_library.options(options, "none")))

@@ -57,7 +57,8 @@ def sjoin(
     if distance is not None and not _library.number(distance) >= 0:
         raise ValueError(f"expected a distance of at least 0, found {distance!r}")
     frame, zones = Frame(points), zones if isinstance(zones, Map) else Frame(zones, "zones")
-    m, pairs = _asked(frame, zones, x, y, geometry)
+    reach = math.inf if predicate == "nearest" and distance is None else distance or 0
+    m, pairs, asked = _asked(frame, zones, x, y, geometry, reach)
     if predicate != "covers" and getattr(_frames.system(frame.crs or m.crs), "is_geographic", False):
         warnings.warn("the distances are in degrees: project points and zones to have them in metres", stacklevel=2)
     count = len(pairs[0] if isinstance(pairs, tuple) else pairs)
@@ -75,6 +76,7 @@ def sjoin(
                 edges = m.indices(*(None if each is None else each[alone] for each in given), closed=True, threads=threads)
             rows, found = numpy.concatenate([rows, alone]), numpy.concatenate([found, edges])
             distances = numpy.concatenate([distances, numpy.where(edges < 0, math.inf, 0)])
+    found = _of_all(found, asked)
     picked = numpy.argsort(rows, kind="stable")
     if how == "inner":
         picked = picked[found[picked] >= 0]
@@ -101,30 +103,66 @@ def tag(
     >>> taxis["zone"] = hitmap.tag(taxis, zones, "zone")  # doctest: +SKIP
     """
     points, polygons = Frame(points), polygons if isinstance(polygons, Map) else Frame(polygons, "zones")
-    m, pairs = _asked(points, polygons, x, y, geometry)
+    m, pairs, asked = _asked(points, polygons, x, y, geometry, 0)
     found = m.indices(*(pairs if isinstance(pairs, tuple) else (pairs,)), closed=closed, threads=threads)
+    found = _of_all(found, asked)
     name, values = _columns(polygons, None if column is None else [column], geometry, "_right")[0]
     frame = polygons.table
     name = frame.index.name if column is None and hasattr(frame, "iloc") else name
     return points.column(name, values, found)
 
 
-def _asked(points: Frame, zones: Any, x: str, y: str, geometry: Optional[str]) -> Tuple[Map, Any]:
-    """The zones' map, and the points."""
-    m = zones if isinstance(zones, Map) else from_geometry(zones.polygons(geometry))
-    systems = _frames.system(points.crs), _frames.system(m.crs if isinstance(zones, Map) else zones.crs)
+def _asked(
+    points: Frame, zones: Any, x: str, y: str, geometry: Optional[str], reach: float,
+) -> Tuple[Map, Any, Any]:
+    """The zones' map, the points, and which zones it has; None for all."""
+    systems = _frames.system(points.crs), _frames.system(zones.crs)
     if None not in systems and not _frames.are_one(*systems):
         raise ValueError(f"the points are in {systems[0]}, the zones in {systems[1]}")
     if points.has_geometry and systems.count(None) == 1:
         warnings.warn(f"the reference system of the {'points' if systems[0] is None else 'zones'} is unknown", stacklevel=3)
     pairs = points.points(x, y, geometry)
-    _warn_of_few(m, pairs)
-    return m, pairs
+    if isinstance(zones, Map):
+        m, asked = zones, None
+    else:
+        polygons = zones.polygons(geometry)
+        asked = _near(polygons, pairs, reach)
+        m = from_geometry(polygons if asked is None else polygons.iloc[asked])
+    _warn_of_few(m, pairs, asked is not None)
+    return m, pairs, asked
 
 
-def _warn_of_few(m: Map, pairs: Any) -> None:
+def _near(polygons: Any, pairs: Any, reach: float) -> Any:
+    """Which zones may have a point, by a tree of their boxes, where that is less work than a map of all; None for all."""
+    import numpy
+
+    xs, ys = (each.reshape(-1) for each in (pairs if isinstance(pairs, tuple) else (pairs[..., 0], pairs[..., 1])))
+    # A zone is built in ten times the time that its box takes, and a point is looked up there in as much.
+    if not hasattr(polygons, "iloc") or len(xs) * 2 > len(polygons) or math.isinf(reach):
+        return None
+    import shapely
+
+    array = numpy.asarray(polygons.geometry if hasattr(polygons, "columns") else polygons, object)
+    if isinstance(next((each for each in array if each is not None), None), bytes):
+        return None
+    known = numpy.isfinite(xs) & numpy.isfinite(ys)
+    boxes = shapely.box(xs[known] - reach, ys[known] - reach, xs[known] + reach, ys[known] + reach)
+    return numpy.unique(shapely.STRtree(array).query(boxes)[1])
+
+
+def _of_all(found: Any, asked: Any) -> Any:
+    """Indices of some zones as those of all."""
+    import numpy
+
+    return found if asked is None or not len(asked) else numpy.where(found < 0, -1, asked[found]).astype(numpy.int32)
+
+
+def _warn_of_few(m: Map, pairs: Any, is_cut: bool) -> None:
     """Nothing says that coordinates are swapped or in metres but that they lie elsewhere."""
     import numpy
+
+    if is_cut and len(m):
+        return
 
     xs, ys = pairs if isinstance(pairs, tuple) else (pairs[..., 0], pairs[..., 1])
     (left, top), (width, height) = m.origin, m.size

@@ -255,3 +255,20 @@ def test_pairs_as_a_tree_of_shapely_has_them():
     ours = m.pairs(xy)
     assert ours.dtype == numpy.int64 and sorted(map(tuple, ours.T)) == sorted(map(tuple, theirs.T))
     assert m.all(xy).rows.tolist() == ours[0].tolist() and m.pairs(numpy.empty((0, 2))).shape == (2, 0)
+
+
+@pytest.mark.parametrize("predicate, reach", [("covers", {}), ("dwithin", {"distance": 0.7}), ("nearest", {"distance": 0.7}), ("nearest", {})])
+def test_few_points_with_many_zones(predicate, reach):
+    """The zones are cut to those near the points: the table is that of a map of all."""
+    xs, ys = numpy.mgrid[:60, :60].reshape(2, -1)
+    zones = geopandas.GeoDataFrame({"name": [f"z{each}" for each in range(3600)]}, geometry=shapely.box(xs, ys, xs + 1, ys + 1.2))
+    random = numpy.random.default_rng(4)
+    xy = numpy.vstack([random.uniform(-2, 62, (40, 2)), random.integers(0, 60, (20, 2)), [[numpy.nan, 1], [1e9, 1], [numpy.inf, 1]]])
+    points = pandas.DataFrame(xy, columns=["x", "y"])
+    for closed in [False, True]:
+        whole = hitmap.sjoin(points, hitmap.from_geometry(zones), predicate=predicate, closed=closed, **reach)
+        pandas.testing.assert_frame_equal(hitmap.sjoin(points, zones, predicate=predicate, closed=closed, **reach), whole)
+        for column in (None, "name"):
+            tags = hitmap.tag(points, zones, column, closed=closed), hitmap.tag(points, hitmap.from_geometry(zones), column, closed=closed)
+            pandas.testing.assert_series_equal(*tags)
+    assert hitmap.tag(points[-2:], zones, "name").isna().all()
