@@ -3,10 +3,6 @@ import SilhouetteGeometry
 public import SilhouetteMap
 public import SwiftUI
 
-#if canImport(Accessibility)
-import Accessibility
-#endif
-
 /// A map whose shapes are buttons, in SwiftUI: draws the map in its own colours, and reports taps and hovers.
 ///
 /// ```swift
@@ -23,21 +19,21 @@ public struct HitMapView<Label: View>: View {
   let showing: Binding<CGRect?>?
   let label: (HitMap.Shape) -> Label
   var options = MapOptions()
-  @Environment(\.displayScale) private var displayScale
+  @Environment(\.displayScale) var displayScale
   @Environment(\.layoutDirection) private var layoutDirection
-  @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.accessibilityReduceMotion) var reducesMotion
   @Environment(\.accessibilityEnabled) private var isAssisted
-  @State private var phase = MapPhase.loading
-  @State private var model = MapModel()
+  @State var phase = MapPhase.loading
+  @State var model = MapModel()
   /// Counts what the model says is to be drawn again.
-  @State private var version = 0
-  @State private var elements = MapElements()
+  @State var version = 0
+  @State var elements = MapElements()
   /// Whether the user moves the map: its elements go with it, and are made anew afterwards.
-  @State private var isMoving = false
+  @State var isMoving = false
   /// The shape that the system's focus is on, of a television.
-  @FocusState private var focus: Int?
+  @FocusState var focus: Int?
   /// Whether the map has the keys.
-  @FocusState private var hasKeys: Bool
+  @FocusState var hasKeys: Bool
 
   /// What is laid out: the elements depend on it, and on the map.
   private struct Shown: Equatable {
@@ -183,7 +179,7 @@ extension HitMapView {
   private var isRightToLeft: Bool { layoutDirection == .rightToLeft }
 
   /// The map in hand; nil until a resource is loaded.
-  private var whole: MapArtwork? {
+  var whole: MapArtwork? {
     switch (source, phase) {
     case (.artwork(let artwork), _), (.resource, .shown(let artwork)): artwork
     case (.resource(let resource), _): resource.loaded
@@ -191,20 +187,20 @@ extension HitMapView {
   }
 
   /// What is drawn: the map in hand, or what of it was opened last.
-  private var artwork: MapArtwork? { path == nil ? whole : model.artwork }
+  var artwork: MapArtwork? { path == nil ? whole : model.artwork }
 
   /// Its width and height, where the view is to have their ratio.
   private var ratio: CGSize? {
     options.placement == .scaleAspectFit && showing == nil ? whole?.map.frame.rect.size : nil
   }
 
-  private func layout(of placed: PlacedHitMap?, in bounds: CGRect) -> MapElements.Layout {
+  func layout(of placed: PlacedHitMap?, in bounds: CGRect) -> MapElements.Layout {
     MapElements.Layout(
       transform: placed?.transform, bounds: bounds, isRightToLeft: isRightToLeft,
       hasLabels: Label.self != EmptyView.self)
   }
 
-  private func placed(in bounds: CGRect) -> PlacedHitMap? {
+  func placed(in bounds: CGRect) -> PlacedHitMap? {
     guard let artwork else { return nil }
     let frame = path == nil ? nil : model.session?.level.frame
     return options.place(artwork.map, in: bounds, isRightToLeft, showing?.wrappedValue ?? frame)
@@ -256,131 +252,11 @@ extension HitMapView {
     }
   }
 
-  private func shape(_ index: Int?) -> HitMap.Shape? {
+  func shape(_ index: Int?) -> HitMap.Shape? {
     guard let index, let shapes = artwork?.map.shapes, shapes.indices.contains(index) else {
       return nil
     }
     return shapes[index]
-  }
-}
-
-// What happens.
-@available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-extension HitMapView {
-  private func load() async {
-    guard case .resource(let resource) = source else { return }
-    if resource.loaded == nil { show(.loading) }
-    let phase = await MapPhase(of: resource)
-    if !Task.isCancelled { show(phase) }
-  }
-
-  private func show(_ phase: MapPhase) {
-    self.phase = phase
-    options.onPhase(phase)
-  }
-
-  /// Makes what the path opens, off the main thread, and shows it.
-  private func open() async {
-    guard let whole, let path = path?.wrappedValue else { return }
-    guard model.whole != whole.id || model.session?.path != path else { return }
-    await model.maker.make(whole, at: path) { show($0, of: $1) }
-  }
-
-  private func show(_ made: LevelMaker.Level, of whole: MapArtwork) {
-    let level = made.level
-    let isOther = model.whole != nil && model.session?.path != level.path
-    withAnimation(reducesMotion ? nil : .easeInOut) {
-      model.show(made, of: whole)
-      send { $0.show(whole.map, level: level) }
-      version += 1
-      if isOther { showing?.wrappedValue = level.frame }
-    }
-    guard isOther else { return }
-    if let title = level.title { AccessibilityNotification.Announcement(title).post() }
-    AccessibilityNotification.ScreenChanged().post()
-  }
-
-  /// Goes on with another map or a changed one: what the session has of it, and the elements of shapes that changed.
-  private func follow(_ placed: PlacedHitMap?, _ layout: MapElements.Layout) {
-    guard let artwork else { return }
-    if path == nil { send { $0.show(artwork.map) } }
-    if let placed { elements.update(placed, layout) }
-  }
-
-  /// Makes the elements anew, off the main thread, unless they are of this map and layout.
-  private func layOut(_ placed: PlacedHitMap?, _ layout: MapElements.Layout) async {
-    guard !isMoving, let placed, !elements.are(of: placed.map, layout) else { return }
-    let made = await MapElements.made(placed, layout, after: elements)
-    if let made, !Task.isCancelled { elements = made }
-  }
-
-  /// Hands an event to the session, with what the app says now, and the changes to the app.
-  private func send(_ event: (inout MapSession) -> [MapSession.Change]) {
-    guard var session = model.session(of: artwork, hasGroups: path != nil) else { return }
-    options.configure(&session)
-    session.pans = showing != nil
-    let (before, level) = (session.look, session.level)
-    let changes = event(&session)
-    model.session = session
-    if before != session.look { version += 1 }
-    model.showPress(isTap: changes.contains { $0.isTap }) { version += 1 }
-    for change in changes { deliver(change, session, level) }
-  }
-
-  private func deliver(
-    _ change: MapSession.Change, _ session: MapSession, _ level: MapLevel
-  ) {
-    switch change {
-    case .opened(let path): if self.path?.wrappedValue != path { self.path?.wrappedValue = path }
-    case .selected(let ids): options.selection?.set(ids)
-    case .tapped(let id): if let shape = level.map[id].first { options.onTap(shape) }
-    case .hovered: options.onHover(session.hovered)
-    case .focused: options.onFocus(session.focused)
-    }
-  }
-
-  private func cancel() {
-    send {
-      $0.cancel()
-      return []
-    }
-  }
-
-  private func act(_ event: MapPointer.Event, _ placed: PlacedHitMap?) {
-    guard let placed else { return }
-    send { session in
-      switch event {
-      case .press(let point, let pointer):
-        model.pointer = pointer
-        session.press(at: point, in: placed, pointer, displayScale: displayScale)
-        model.presses = (model.presses.now, session.pressed?.id)
-        // A scroll view takes the click that would give them.
-        if showing != nil, pointer == .mouse { hasKeys = true }
-      case .move(let point): session.move(to: point, in: placed, displayScale: displayScale)
-      case .release(let point):
-        return session.release(at: point, in: placed, displayScale: displayScale)
-      case .cancel: session.cancel()
-      case .hover(let point):
-        return session.hover(at: point, in: placed, displayScale: displayScale)
-      }
-      return []
-    }
-  }
-
-  /// - Returns: whether the key did something.
-  private func press(_ key: MapKeys.Key, _ placed: PlacedHitMap?) -> Bool {
-    let (before, first) = (model.session?.path, elements.all.first?.shape)
-    send { session in
-      switch key {
-      // Keys begin somewhere as soon as the map has them.
-      case .focus(true): session.focused == nil ? session.step(.down, from: first) : []
-      case .focus(false): session.focus(nil)
-      case .arrow(let direction): session.step(direction, from: first)
-      case .enter: session.enter()
-      case .escape: session.escape()
-      }
-    }
-    return key != .escape || before?.isEmpty == false
   }
 }
 #endif
