@@ -178,7 +178,8 @@ def test_arrow_has_points_of_its_own(zones):
         joined = hitmap.sjoin(table, m, columns=["name"], geometry="where")
         assert type(joined) is type(table) and joined["name"].to_numpy().tolist() == ["A", None, "B"]
         tags = hitmap.tag(table, m, "name", geometry="where")
-        assert isinstance(tags, (polars.Series, pyarrow.ChunkedArray, pyarrow.Array)) and tags.to_numpy().tolist() == ["A", None, "B"]
+        assert isinstance(tags, (polars.Series, pyarrow.ChunkedArray, pyarrow.Array))
+        assert list(tags) == ["A", None, "B"] or tags.to_pylist() == ["A", None, "B"]
 
 
 def test_whatever_has_geometries_is_joined(zones, points):
