@@ -103,6 +103,14 @@ extension MonotonePiece {
     return best
   }
 
+  /// A rounded distance that may be 0 beside the line, or more on it: the exact side tells.
+  @inline(never) private static func exact(
+    _ rounded: Double, _ p: Vector, _ a: Vector, _ b: Vector
+  ) -> Double {
+    let isOn = LineSide.turn(CGPoint(a), CGPoint(b), CGPoint(p)) == 0
+    return isOn ? 0 : max(rounded, .leastNonzeroMagnitude)
+  }
+
   @inline(__always) private static func distance(
     from p: Vector, toLine first: Vector, _ last: Vector, shown: Box?, best: Double
   ) -> Double {
@@ -114,11 +122,7 @@ extension MonotonePiece {
     if toBox >= best { return best }
     // Rounded, it may be less than that to the box, and would depend on whether a nearer edge was found before.
     var whole = max(toBox, p.distance(toSegment: a, b))
-    // Only in the box a rounded distance may be 0 beside the line, or more on it: the exact side tells.
-    if toBox == 0, whole <= 0x1p-46 * max(a.reach, b.reach) {
-      let isOn = LineSide.turn(CGPoint(a), CGPoint(b), CGPoint(p)) == 0
-      whole = isOn ? 0 : max(whole, .leastNonzeroMagnitude)
-    }
+    if toBox == 0, whole <= 0x1p-46 * max(a.reach, b.reach) { whole = exact(whole, p, a, b) }
     guard let shown, !shown.contains(box) else { return min(best, whole) }
     guard let part = shown.parameters(of: { a.lerp(to: b, $0) }) else { return best }
     // Where the nearest point is shown, cutting would only round.
