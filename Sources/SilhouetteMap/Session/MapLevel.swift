@@ -12,11 +12,11 @@ public struct MapLevel: Sendable {
   public let frame: CGRect?
   /// The name of the innermost open group; nil if none is open.
   public let title: String?
-  /// The name of the level that “back” leads to; nil if that has none.
+  /// The name of the level one step back; nil if that has none.
   public let parentTitle: String?
   private let graph = MadeOnce<ArrowGraph>()
 
-  /// Where arrow keys lead from each shape. O(1), after the cost of ``HitMap/arrows()`` once.
+  /// The neighbours of each shape for arrow keys. O(1), after the cost of ``HitMap/arrows()`` once.
   public var arrows: ArrowGraph { graph.value { map.arrows() } }
 
   /// A map whose shapes are the buttons, whatever groups they are in. O(1).

@@ -23,7 +23,7 @@ public struct MapSession: Sendable {
     case several
   }
 
-  /// What an event was made with.
+  /// The pointing device of an event.
   public enum Pointer: String, Sendable, CaseIterable {
     /// A mouse or a trackpad: it has no radius, and may slip by 6 points.
     case mouse
@@ -34,7 +34,7 @@ public struct MapSession: Sendable {
     public var slop: CGFloat { self == .finger ? 10 : 6 }
   }
 
-  /// What an event did.
+  /// The effect of an event.
   public enum Change: Sendable, Equatable {
     /// A group was opened, or left: the path is another, and so is the level.
     case opened(path: [String])
@@ -61,7 +61,7 @@ public struct MapSession: Sendable {
 
   /// The whole map.
   public private(set) var map: HitMap
-  /// What is shown and tapped.
+  /// The open level, which is shown and tapped.
   public private(set) var level: MapLevel
   /// Whether a tap on a group opens it.
   public let opensGroups: Bool
@@ -81,7 +81,7 @@ public struct MapSession: Sendable {
   /// Levels that were made before.
   private var levels: [[String]: MapLevel] = [:]
   private var press: Press?
-  /// Where the pointer rests, in the map's units: it is asked again when the map changes.
+  /// The resting pointer's position in map units. It is tested again when the map changes.
   private var pointer: CGPoint?
   /// The shape under the pointer, and the one that keys have reached, both of the level.
   public private(set) var hovered, focused: HitMap.Shape?
@@ -113,7 +113,7 @@ public struct MapSession: Sendable {
     return shape
   }
 
-  /// The state in which a shape of the level is shown. O(bytes of its id).
+  /// The state of a shape of the level as shown. O(bytes of its id).
   public func state(of shape: HitMap.Shape) -> ControlState {
     var state: ControlState = selection.contains(shape.id) ? .selected : []
     if disabled.contains(shape.id) { state.insert(.disabled) }
@@ -139,7 +139,7 @@ extension MapSession {
     press = Press(start: point, pointer: pointer, shape: shape)
   }
 
-  /// What is pressed moves. Expected O(1).
+  /// The finger or pointer moves. Expected O(1).
   public mutating func move(to point: CGPoint, in placed: PlacedHitMap, displayScale: CGFloat = 1) {
     guard var press else { return }
     let (dx, dy) = (point.x - press.start.x, point.y - press.start.y)
@@ -156,7 +156,7 @@ extension MapSession {
   /// The finger or the button goes up. A tap counts for the shape where it began, as long as it has slipped no further than
   /// ``Pointer/slop``, or has come back to that shape on a map that does not pan. Expected O(1), or the cost of a level.
   ///
-  /// - Returns: what the tap did; nothing if it was none.
+  /// - Returns: the effects of the tap; none if it was not a tap.
   public mutating func release(
     at point: CGPoint, in placed: PlacedHitMap, displayScale: CGFloat = 1
   ) -> [Change] {
@@ -194,10 +194,10 @@ extension MapSession {
   }
 }
 
-// What a tap does, and keys.
+// Taps and keys.
 extension MapSession {
-  /// A tap on a shape of the level: opens a group, or selects the shape. Nothing for a disabled one, and for an id that the
-  /// level has not, or hides. O(shapes), or the cost of a level.
+  /// A tap on a shape of the level: opens a group, or selects the shape. Does nothing for disabled or hidden shapes, and for
+  /// unknown ids. O(shapes), or the cost of a level.
   public mutating func activate(_ id: String) -> [Change] {
     guard !disabled.contains(id), level.map[id].contains(where: { !level.map.isHidden($0.index) })
     else { return [] }
@@ -218,7 +218,7 @@ extension MapSession {
     return [.selected([])]
   }
 
-  /// Leads back one level; nothing at the outermost. The cost of a level, or O(1) if it was shown before.
+  /// Goes back one level; does nothing at the outermost. The cost of a level, or O(1) if it was shown before.
   public mutating func back() -> [Change] { path.isEmpty ? [] : open(path.dropLast()) }
 
   /// Opens the groups on a path: as far as the map has them. The cost of a level, or O(1) if it was shown before.
@@ -242,7 +242,7 @@ extension MapSession {
     return changes + focusing(nil)
   }
 
-  /// An arrow key: leads to the neighbour on that side; from nothing, to where keys begin. O(shapes) at most.
+  /// An arrow key: moves the focus to the neighbour on that side, or to the first shape. O(shapes) at most.
   ///
   /// - Parameter first: the shape where keys begin if there is none under the pointer and none is selected: the first that is
   ///   read out, say. Nil for the first of the level.
@@ -263,7 +263,7 @@ extension MapSession {
     (focused ?? hovered).map { activate($0.id) } ?? []
   }
 
-  /// The escape key: leads back. O(1), or the cost of a level.
+  /// The escape key: goes back one level. O(1), or the cost of a level.
   public mutating func escape() -> [Change] { back() }
 
   /// The keys leave the map, or begin at a shape of the level. O(1).

@@ -4,7 +4,7 @@ import SilhouetteGeometry
 import SilhouetteMap
 
 extension ButtonImage {
-  /// The image of what is drawn into a bitmap at a scale. O(pixels).
+  /// An image drawn into a bitmap at a scale. O(pixels).
   ///
   /// - Parameter draw: draws into `size`, in points, whose y axis points up.
   init(

@@ -3,7 +3,7 @@ import SilhouetteGeometry
 import SilhouetteMap
 import UIKit
 
-/// What a button's shape depends on. Two that are equal have the same shape.
+/// The inputs of a button's shape. Two that are equal have the same shape.
 @MainActor struct ButtonLook: Equatable {
   /// An image, and where it is in the button.
   struct Layer: Equatable {

@@ -5,7 +5,7 @@ public import UIKit
 
 /// A button that takes touches only where its image is, or another shape: from code, a storyboard or a NIB.
 ///
-/// Images, insets, content modes, states and configurations are the button's own. What takes hits follows all of them; it
+/// Images, insets, content modes, states and configurations are the button's own. The hit area follows all of them. It
 /// is made when the button is laid out, and again only when one of them has changed.
 ///
 /// Interface Builder asks for the class's module too: it is SilhouetteUI.
@@ -15,7 +15,7 @@ open class ShapedUIButton: UIButton {
     /// The current state's image and background, where their alpha is above the threshold; of a button that has neither,
     /// the bounds.
     case image
-    /// A mask image, as large as the bounds: what is not black.
+    /// A mask image, as large as the bounds: every pixel that is not black.
     case mask(UIImage)
     /// An outline in the button's points.
     case outline(Outline)
@@ -24,7 +24,7 @@ open class ShapedUIButton: UIButton {
     case shape(HitMap.Shape)
   }
 
-  /// What takes hits.
+  /// The hit area.
   public var hitArea = HitArea.image { didSet { forgetImages() } }
   /// Redraws the shape. O(1).
   open override var isHighlighted: Bool { didSet { setNeedsDisplay() } }
@@ -100,7 +100,7 @@ open class ShapedUIButton: UIButton {
     }
   }
 
-  /// The border of what takes hits, in the button's points. Of an image it runs along pixels. O(pixels of the button).
+  /// The border of the hit area, in the button's points. Of an image it runs along pixels. O(pixels of the button).
   public var hitPath: UIBezierPath {
     if case .outline(let outline) = hitArea, case .fill = outline.style {
       return UIBezierPath(cgPath: outline.path.cgPath)
@@ -109,7 +109,7 @@ open class ShapedUIButton: UIButton {
     return UIBezierPath(cgPath: (mask?.outline ?? VectorPath(rect: bounds)).cgPath)
   }
 
-  /// The border of what takes hits, on the screen, wherever the button has been scrolled to.
+  /// The border of the hit area, on the screen, wherever the button has been scrolled to.
   open override var accessibilityPath: UIBezierPath? {
     get { UIAccessibility.convertToScreenCoordinates(hitPath, in: self) }
     set {}
@@ -212,7 +212,7 @@ extension ShapedUIButton {
 
 // Touches around the shape.
 extension ShapedUIButton {
-  /// Whether ``minimumTarget``, in the middle of what takes hits, has a point.
+  /// Whether ``minimumTarget``, centred on the hit area, contains a point.
   private func hasInReach(_ point: CGPoint) -> Bool {
     guard minimumTarget != .zero else { return false }
     let box = hitShape.hitBounds

@@ -30,7 +30,7 @@ struct Glide: Sendable {
       .concatenating(.rotation(degrees: -angle * 180 / .pi))
   }
 
-  /// From where the shape is to where it is shown: 0 is where it was, 1 where it is.
+  /// The transform from the shape's place to where it is shown: 0 is its old place, 1 its new one.
   func transform(at fraction: Double) -> Affine {
     let rest = 1 - fraction
     let linear = Affine(

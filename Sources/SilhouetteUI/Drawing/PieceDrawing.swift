@@ -9,11 +9,11 @@ struct PieceDrawing: @unchecked Sendable {
   let style: Outline.Style
   /// What is filled; or what is stroked, where the pen is round.
   let path: CGPath
-  /// What is around a fill.
+  /// The border of a fill.
   var border: CGPath?
   /// From there to the map's units, of a stroke: the pen's transform can make it an ellipse.
   let pen: CGAffineTransform?
-  /// What it is clipped to, one after the other.
+  /// Its clips, applied one after the other.
   var clips: [CGPath] = []
 
   init(_ outline: Outline) {

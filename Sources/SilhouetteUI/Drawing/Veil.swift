@@ -7,7 +7,7 @@ import SwiftUI
 import UIKit
 #endif
 
-/// What the views lay over a shape in its own colour to show its state.
+/// The colour that a view lays over a shape to show its state.
 enum Veil {
   /// Makes it darker.
   case shade(Double)

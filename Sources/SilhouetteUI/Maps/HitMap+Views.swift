@@ -2,7 +2,7 @@ import Foundation
 import SilhouetteMap
 
 extension HitMap {
-  /// What is shown of the map, in its units; nil for everything.
+  /// The visible part of the map, in its units; nil for all of it.
   var page: CGRect? {
     overflow == .hidden && size.width.isFinite && size.height.isFinite
       ? CGRect(origin: .zero, size: size) : nil

@@ -7,7 +7,7 @@ import SwiftUI
 import Accessibility
 #endif
 
-// What happens.
+// Events.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension HitMapView {
   func load() async {
@@ -43,7 +43,7 @@ extension HitMapView {
     AccessibilityNotification.ScreenChanged().post()
   }
 
-  /// Goes on with another map or a changed one: what the session has of it, and the elements of shapes that changed.
+  /// Moves the session to another map or a changed one, and updates the elements of changed shapes.
   func follow(_ placed: PlacedHitMap?, _ layout: MapElements.Layout) {
     guard let artwork else { return }
     if path == nil { send { $0.show(artwork.map) } }
@@ -57,7 +57,7 @@ extension HitMapView {
     if let made, !Task.isCancelled { elements = made }
   }
 
-  /// Hands an event to the session, with what the app says now, and the changes to the app.
+  /// Sends an event to the session with the app's current settings, then the changes to the app.
   func send(_ event: (inout MapSession) -> [MapSession.Change]) {
     guard var session = model.session(of: artwork, hasGroups: path != nil) else { return }
     options.configure(&session)

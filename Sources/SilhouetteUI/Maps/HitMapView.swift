@@ -9,9 +9,9 @@ public import SwiftUI
 /// HitMapView("japan", path: $path) { Text($0.label) }.shapeSelection($prefecture)
 /// ```
 ///
-/// A tap beside all shapes clears the selection, or else leads back from an open group. Each shape is an accessibility element
-/// with its outline, named by its title, that a screen reader can activate. Arrow keys and remote controls lead from shape to
-/// shape. In a scroll view the map is as high as its width makes it.
+/// A tap outside all shapes clears the selection, or else goes back from an open group. Each shape is an accessibility element
+/// with its outline, named by its title, that a screen reader can activate. Arrow keys and remote controls move between
+/// shapes. In a scroll view the map is as high as its width makes it.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct HitMapView<Label: View>: View {
   let source: MapSource
@@ -35,7 +35,7 @@ public struct HitMapView<Label: View>: View {
   /// Whether the map has the keys.
   @FocusState var hasKeys: Bool
 
-  /// What is laid out: the elements depend on it, and on the map.
+  /// The layout and the map: the inputs of the elements.
   private struct Shown: Equatable {
     let artwork: MapArtwork.ID?
     let layout: MapElements.Layout
@@ -55,7 +55,7 @@ public struct HitMapView<Label: View>: View {
   ///   - path: the ids of the groups that are open, outermost first. With this the view shows groups as buttons, the
   ///     outermost at first; a tap opens one, and a button on the view leads back.
   ///   - showing: the part of the map that is shown, in its units; nil for all of it. With this the view zooms and pans.
-  ///   - label: what is shown at a shape's label spot. What does not fit into the shape there is left out.
+  ///   - label: the view at a shape's label spot, left out where it does not fit.
   public init(
     _ name: String, bundle: Bundle = .main, path: Binding<[String]>? = nil,
     showing: Binding<CGRect?>? = nil,
@@ -68,7 +68,7 @@ public struct HitMapView<Label: View>: View {
   /// A view of a map in hand, with a label on each shape that has room for it. O(1).
   ///
   /// - Parameters:
-  ///   - artwork: what is drawn. Make it once for a map, not in `body`.
+  ///   - artwork: the map's drawing. Make it once for a map, not in `body`.
   ///   - path, showing, label: as with a name.
   public init(
     _ artwork: MapArtwork, path: Binding<[String]>? = nil, showing: Binding<CGRect?>? = nil,
@@ -80,7 +80,7 @@ public struct HitMapView<Label: View>: View {
 
   /// The map, as large as the view is offered.
   public var body: some View {
-    // What was not read is not followed.
+    // SwiftUI follows only state that `body` reads.
     let _ = version
     GeometryReader { geometry in
       let bounds = CGRect(origin: .zero, size: geometry.size)
@@ -173,7 +173,7 @@ public struct HitMapView<Label: View>: View {
   }
 }
 
-// What is shown.
+// The content.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension HitMapView {
   private var isRightToLeft: Bool { layoutDirection == .rightToLeft }
@@ -186,7 +186,7 @@ extension HitMapView {
     }
   }
 
-  /// What is drawn: the map in hand, or what of it was opened last.
+  /// The drawing: of the map in hand, or of the level opened last.
   var artwork: MapArtwork? { path == nil ? whole : model.artwork }
 
   /// Its width and height, where the view is to have their ratio.

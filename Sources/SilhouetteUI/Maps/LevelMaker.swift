@@ -3,7 +3,7 @@ import SilhouetteMap
 /// Makes the levels of a map off the main thread, one at a time: a map that changes at each frame is shown as often as a level
 /// can be made. Levels of one map are kept.
 @MainActor final class LevelMaker {
-  /// What is drawn of a level, with the level.
+  /// A level and its drawing.
   struct Level: Sendable {
     let level: MapLevel
     let artwork: MapArtwork

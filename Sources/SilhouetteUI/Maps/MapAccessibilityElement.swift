@@ -39,7 +39,7 @@ final class MapAccessibilityElement: UIAccessibilityElement {
     set {}
   }
 
-  /// The shape's outline, on the screen. None of a map of masks: the frame stands for it.
+  /// The shape's outline, on the screen. Nil for a map of masks, where the frame is used instead.
   override var accessibilityPath: UIBezierPath? {
     get {
       let path = accessible.path

@@ -14,11 +14,11 @@ import CoreGraphics
 public struct MapArtwork: Sendable, Identifiable {
   /// One outline, and the shape it belongs to.
   public struct Piece: Sendable {
-    /// The shape's index in the map's shapes; nil for what takes no hits.
+    /// The shape's index in the map's shapes; nil for decoration that takes no hits.
     public let shape: Int?
-    /// What is filled or stroked, in the map's units. A stroke of width 0 is a point wide.
+    /// The outline to fill or stroke, in the map's units. A stroke of width 0 is a point wide.
     public let outline: Outline
-    /// What it is clipped to.
+    /// Its clips.
     public let clips: [Clip]
     /// Its own colour; nil for grey.
     public let color: RGBA?
@@ -115,7 +115,7 @@ public struct MapArtwork: Sendable, Identifiable {
     return merged + rest
   }
 
-  /// What is painted of some shapes, or for nil of the map, bottom to top.
+  /// The pieces of some shapes, or of the whole map for nil, bottom to top.
   private static func pieces(of shapes: ShapeSet?, _ map: HitMap, _ isFlat: Bool) -> [Piece] {
     var pieces: [Piece] = []
     for painted in shapes.map(map.paintedDrawings(of:)) ?? map.paintedDrawings {

@@ -3,7 +3,7 @@ import SilhouetteGeometry
 import SilhouetteMap
 import SwiftUI
 
-/// What a shape looks like: values, so that a change elsewhere does not draw the map again.
+/// A shape's appearance as values, so that an unrelated change does not redraw the map.
 @available(iOS 15, macCatalyst 15, macOS 12, tvOS 15, watchOS 8, visionOS 1, *)
 struct MapLook: Equatable {
   let style: MapShapeStyle
@@ -33,7 +33,7 @@ struct MapCanvas: View, Animatable, Equatable {
       && a.looks == b.looks
   }
 
-  /// Where the map's corner is, how large the map is, and the version.
+  /// The map's rectangle and the version.
   nonisolated var animatableData: AnimatablePair<CGRect.AnimatableData, Double> {
     get {
       AnimatablePair(

@@ -2,10 +2,10 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
 
-/// A shape that the system finds: what a screen reader says, and where it is. The map may be elsewhere by then.
+/// A shape as the system finds it: a screen reader's words, and the place. The map may be elsewhere by then.
 struct MapElement: Identifiable, Sendable {
   let accessible: AccessibleShape
-  /// From the view's points to the map's units, when the element was made.
+  /// The transform from view points to map units when the element was made.
   let toMap: Affine
   /// Where it comes as the map is read out.
   let order: Int
@@ -31,7 +31,7 @@ struct MapElement: Identifiable, Sendable {
 
 /// What a map view lays over the map: an element for each shape that is shown, in reading order, and where labels are.
 struct MapElements: Sendable {
-  /// What the elements depend on, besides the map.
+  /// The inputs of the elements, besides the map.
   struct Layout: Equatable {
     /// From the map's units to the view's points; nil without room.
     let transform: Affine?
@@ -56,7 +56,7 @@ struct MapElements: Sendable {
   }
 
   private(set) var all: [MapElement] = []
-  /// By the index of a shape: where there is most room in it. Of a map, wherever that is shown.
+  /// By the index of a shape: where there is most room in it. Valid wherever the map is shown.
   private var spots: [Int: LabelSpot] = [:]
   private var made: (map: HitMap, layout: Layout)?
 
@@ -82,7 +82,7 @@ struct MapElements: Sendable {
       guard let spot = spots[index], shapes.indices.contains(index) else { return nil }
       let center = placed.toView(spot.point)
       let room = CGSize(width: spot.width * zoom, height: spot.height * zoom)
-      // Two letters need as much.
+      // The least room for two letters.
       guard room.width >= 16, room.height >= 9, placed.bounds?.contains(center) ?? true else {
         return nil
       }

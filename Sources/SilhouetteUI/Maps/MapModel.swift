@@ -12,7 +12,7 @@ import SwiftUI
   private(set) var artwork: MapArtwork?
   /// The map in hand whose level that is.
   private(set) var whole: MapArtwork.ID?
-  /// What the last press was made with.
+  /// The pointer of the last press.
   var pointer = MapSession.Pointer.finger
   /// What the last presses were on, by ids: nil beside all shapes.
   var presses: (last: String?, now: String?) = (nil, nil)

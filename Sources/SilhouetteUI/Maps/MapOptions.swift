@@ -64,7 +64,7 @@ extension HitMapView {
     return view
   }
 
-  /// Selects the shape that is tapped; a tap on it once more, or beside all shapes, selects none. O(1).
+  /// Selects the tapped shape. Another tap on it, or one outside all shapes, clears the selection. O(1).
   public func shapeSelection(_ id: Binding<String?>) -> HitMapView {
     with {
       $0.selection = .init(
@@ -73,7 +73,7 @@ extension HitMapView {
     }
   }
 
-  /// Selects each shape that is tapped; a tap on it once more deselects it, one beside all shapes deselects all. O(1).
+  /// Selects each tapped shape. Another tap on it deselects it, one outside all shapes deselects all. O(1).
   public func shapeSelection(_ ids: Binding<Set<String>>) -> HitMapView {
     with {
       $0.selection = .init(
@@ -119,7 +119,7 @@ extension HitMapView {
     with { $0.value = value }
   }
 
-  /// Shows labels from a zoom on: 1 is the zoom at which all of the map fits. O(1).
+  /// Shows labels above a zoom, where 1 fits the whole map. O(1).
   public func shapeLabels(from zoom: Double) -> HitMapView { with { $0.labelZoom = zoom } }
 
   /// Calls back with a shape that was tapped or activated, also one that was opened or selected. O(1).
@@ -147,16 +147,16 @@ extension HitMapView {
     with { $0.placement = placement }
   }
 
-  /// Keeps the map out of what covers the view at its edges, bars and sheets say, in points. O(1).
+  /// Insets the map from bars and sheets that cover the view's edges, in points. O(1).
   public func mapInsets(_ insets: EdgeInsets) -> HitMapView { with { $0.insets = insets } }
 
   /// Sets a finger's radius in points, for taps that miss; 22 otherwise. O(1).
   public func mapTolerance(_ radius: CGFloat) -> HitMapView { with { $0.tolerance = radius } }
 
-  /// Limits how far fingers zoom: 1 is the zoom at which all of the map fits, and 1 to 20 are the limits otherwise. O(1).
+  /// Limits the zoom, where 1 fits the whole map; 1 to 20 by default. O(1).
   public func mapZoom(_ range: ClosedRange<Double>) -> HitMapView { with { $0.zoom = range } }
 
-  /// Shows no button that leads back, where a navigation bar has one, say. O(1).
+  /// Hides the view's own back button, if a navigation bar has one, say. O(1).
   public func mapBackButtonHidden() -> HitMapView { with { $0.hasBackButton = false } }
 
   /// Lays views over the map, a popover at a shape say. `placed` converts between the map's units and the view's points. O(1).

@@ -6,7 +6,7 @@ import SwiftUI
 import UIKit
 #endif
 
-/// What a finger or a pointer says to a map. A view around it scrolls nevertheless: from iOS 18 on, a drag of no distance would
+/// Events of a finger or a pointer on a map. A view around it scrolls nevertheless: from iOS 18 on, a drag of no distance would
 /// keep it from that.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct MapPointer: ViewModifier {

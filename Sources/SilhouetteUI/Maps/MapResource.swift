@@ -22,7 +22,7 @@ public struct MapResource: Sendable, Hashable {
     (self.name, self.bundle) = (name, bundle)
   }
 
-  /// What a file may be, in the order in which it is looked for.
+  /// The file extensions, in search order.
   private static let kinds = ["silhouette", "svg", "svgz", "geojson"]
   @MainActor private static var made: [MapResource: MapArtwork] = [:]
   private typealias Loading = Task<Result<MapArtwork, MapResourceError>, Never>
@@ -88,7 +88,7 @@ public struct MapResource: Sendable, Hashable {
 public enum MapResourceError: DescribedError {
   /// The bundle has no such file.
   case missing(MapResource)
-  /// The file is not one of which a map can be made.
+  /// The file holds no map.
   case unreadable(MapResource, MapOpeningError)
 
   /// One line, with line and column where the file has a problem.
@@ -102,7 +102,7 @@ public enum MapResourceError: DescribedError {
   }
 }
 
-/// What a map view shows.
+/// The source of a map view.
 enum MapSource: Equatable {
   case artwork(MapArtwork)
   /// It is loaded when it is shown.

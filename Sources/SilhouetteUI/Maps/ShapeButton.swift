@@ -58,7 +58,7 @@ struct BareButtonStyle: ButtonStyle {
 /// Gives a view the ratio of a map, so that it has a height in a scroll view.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct MapRatio: ViewModifier {
-  /// Nil for what the view is offered.
+  /// Nil to fill the offered space.
   let size: CGSize?
 
   func body(content: Content) -> some View {
@@ -70,7 +70,7 @@ struct MapRatio: ViewModifier {
   }
 }
 
-/// A map that cannot be shown: why is for whoever builds the app.
+/// The placeholder of a map that cannot be shown. Only debug builds say why.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct MapFailure: View {
   let error: MapResourceError

@@ -49,14 +49,14 @@ extension UIHitMapView {
 
 // The session.
 extension UIHitMapView {
-  /// The state in which a shape is shown. O(bytes of its id).
+  /// The state of a shape as shown. O(bytes of its id).
   public func state(of shape: HitMap.Shape) -> ControlState {
     guard var session else { return .normal }
     (session.selection, session.disabled) = (selection, disabled)
     return session.state(of: shape)
   }
 
-  /// Hands an event to the session, with what the app says now, and the changes to the app.
+  /// Sends an event to the session with the app's current settings, then the changes to the app.
   func send(_ event: (inout MapSession) -> [MapSession.Change]) {
     guard var session else { return }
     (session.selection, session.selectionMode) = (selection, selectionMode)

@@ -100,7 +100,7 @@ extension UIHitMapView {
 }
 
 extension CGRect {
-  /// With what is painted around it: a line that has no width is drawn a point wide.
+  /// Enlarged by the pen: a line of width 0 is drawn one point wide.
   var withPen: CGRect { insetBy(dx: -2, dy: -2) }
 }
 #endif

@@ -6,11 +6,11 @@ public import UIKit
 
 /// A map whose shapes are buttons, in UIKit: draws the map in its own colours, and reports taps and hovers.
 ///
-/// A tap beside all shapes clears the selection, or else leads back from an open group; if it would do neither, the touch goes
+/// A tap outside all shapes clears the selection, or else goes back from an open group; if it would do neither, the touch goes
 /// to the views below. Each shape is an accessibility element, named by its title, that a screen reader can activate. In a
 /// scroll view that zooms, a finger keeps its size; call ``redrawZoomed()`` when zooming ends.
 open class UIHitMapView: UIView, UIPointerInteractionDelegate {
-  /// What is drawn, made once for the map. After ``MapArtwork/update(to:)`` only what changed is painted again.
+  /// The map's drawing, made once for the map. After ``MapArtwork/update(to:)`` only what changed is painted again.
   public var artwork: MapArtwork? { didSet { showArtwork() } }
   /// A map of the app's resources, which becomes the ``artwork`` once it is loaded; nil for none.
   public var resource: MapResource? { didSet { load() } }
@@ -38,7 +38,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   }
   /// The colour of a shape's areas, over which its state is laid; nil for the map's own.
   public var fill: (HitMap.Shape) -> UIColor? = { _ in nil } { didSet { setNeedsDisplay() } }
-  /// What is written at a shape's label spot, where there is room for it; nil for nothing.
+  /// The text at a shape's label spot, shown where it fits; nil for none.
   public var label: ((HitMap.Shape) -> NSAttributedString?)? {
     didSet {
       setNeedsDisplay()
@@ -64,7 +64,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   /// Called with the shape that keys have reached when that changes; nil for none.
   public var onFocus: (HitMap.Shape?) -> Void = { _ in }
 
-  /// What is tapped; nil without a map.
+  /// The session; nil without a map.
   var session: MapSession?
   /// Of the session's level.
   var shown: MapArtwork?
@@ -72,7 +72,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   let maker = LevelMaker()
   var placed: PlacedHitMap?
   var layout: Layout?
-  /// What a screen reader finds, in reading order; nil until one asks.
+  /// The accessibility elements in reading order; nil until a screen reader asks.
   var known: [MapAccessibilityElement]?
   var spots: [Int: LabelSpot] = [:]
   /// The version of the artwork that is shown, while shapes are on their way.
@@ -81,7 +81,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   /// The shape under a finger that began on it; nil while it is elsewhere.
   public var pressed: HitMap.Shape? { session?.pressed }
 
-  /// What the placed map and its elements depend on.
+  /// The inputs of the placed map and its elements.
   struct Layout: Equatable {
     var artwork: MapArtwork.ID?
     let bounds: CGRect
@@ -172,7 +172,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     drawLabels(shown.map, placed, rect)
   }
 
-  /// What a piece is drawn with, bottom to top.
+  /// The colours of a piece, bottom to top.
   private func colors(of piece: MapArtwork.Piece, _ artwork: MapArtwork) -> [CGColor] {
     guard let shape = piece.shape.map({ artwork.map.shapes[$0] }) else {
       return [piece.ownColor.cgColor]
@@ -204,8 +204,8 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     }
   }
 
-  /// Draws the map as sharply as it is zoomed now: call it when a scroll view has ended zooming. What is drawn takes at most
-  /// 64 MB: a map that is zoomed further is less sharp. O(1).
+  /// Draws the map as sharply as it is zoomed now. Call it when a scroll view has ended zooming. The backing store takes at
+  /// most 64 MB, so that a map that is zoomed further is less sharp. O(1).
   public func redrawZoomed() {
     let most = (16_000_000 / max(1, bounds.width * bounds.height)).squareRoot()
     contentScaleFactor = max(1, min(traitCollection.displayScale * zoom, most))
@@ -255,7 +255,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     return defaultRegion
   }
 
-  /// Keeps the pointer as it is: what it is over has the hovered look. O(1).
+  /// Keeps the system's pointer: the shape below it has the hovered look. O(1).
   open func pointerInteraction(
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle? { nil }
@@ -266,7 +266,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     animator: any UIPointerInteractionAnimating
   ) { hover(nil) }
 
-  /// True: arrow keys lead from shape to shape; return and space tap; escape leads back.
+  /// True: arrow keys move the focus between shapes, return and space tap, escape goes back.
   open override var canBecomeFirstResponder: Bool { true }
 
   /// Hands keys to the map. O(shapes) at most.
@@ -281,7 +281,7 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
     set {}
   }
 
-  /// The scrub of a screen reader: leads back. O(1).
+  /// VoiceOver's scrub gesture: goes back one level. O(1).
   open override func accessibilityPerformEscape() -> Bool {
     guard session?.path.isEmpty == false else { return false }
     send { $0.escape() }

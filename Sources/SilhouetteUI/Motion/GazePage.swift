@@ -15,7 +15,7 @@ final class GazePage: UIView {
     }
   }
 
-  /// Has the page's coordinates. Touches on it are those of what it is in.
+  /// Has the page's coordinates. The page receives its touches.
   private final class GazedShape: UIView {
     private let outline: CGPath
 

@@ -13,7 +13,7 @@ struct MapMotion: ViewModifier {
     let fit: PlacedHitMap
     /// The part of the view that nothing covers.
     let room: CGRect
-    /// 1 is the zoom at which all of the map fits.
+    /// 1 fits the whole map.
     let zoom: ClosedRange<Double>
     /// What gazes light up.
     var gazed: [MapElement] = []
@@ -74,7 +74,7 @@ struct MapMotion: ViewModifier {
     .onChange(of: hasFinger) {
       if !hasFinger { (start, isMoving.wrappedValue) = (nil, false) }
     }
-    // From what fits to the greatest zoom, in doublings.
+    // From the fit to the greatest zoom, in doublings.
     .focusable()
     .digitalCrownRotation(
       $turn, from: 0, through: log2(motion.zoom.upperBound / motion.zoom.lowerBound),

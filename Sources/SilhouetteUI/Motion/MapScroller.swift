@@ -23,7 +23,7 @@ import SwiftUI
   var least: CGFloat { motion.zoom.lowerBound }
   var most: CGFloat { motion.zoom.upperBound }
 
-  /// Of what gazes light up, on the page.
+  /// The outlines that gazes light up, on the page.
   var outlines: [VectorPath] {
     let corner = Affine.translation(x: -page.minX, y: -page.minY)
     return motion.gazed.prefix(300).map {
@@ -66,12 +66,12 @@ import SwiftUI
   /// is nil our own.
   private(set) var size: CGSize?
   private var moves: Set<Move> = []
-  /// What the user has moved to.
+  /// The part of the map that the user moved to.
   private var part: CGRect?
 
   init(_ scroller: MapScroller) { self.scroller = scroller }
 
-  /// Lets a scroll view go to what the map view shows, unless the user moves the map.
+  /// Scrolls to the part that the map view shows, unless the user is moving the map.
   func follow(_ size: CGSize, _ go: (_ zoom: CGFloat, _ corner: CGPoint) -> Void) {
     guard moves.isEmpty, let target = scroller.target(in: size) else { return }
     self.size = nil

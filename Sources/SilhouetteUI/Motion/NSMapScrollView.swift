@@ -50,7 +50,7 @@ final class NSMapScrollView: NSScrollView {
     follow()
   }
 
-  /// Goes to what the map view shows.
+  /// Scrolls to the part that the map view shows.
   func follow() {
     driver.follow(bounds.size) { zoom, corner in
       let scroller = driver.scroller
@@ -75,7 +75,7 @@ final class NSMapScrollView: NSScrollView {
     driver.show(bounds.size, magnification, corner)
   }
 
-  // What is on the page comes here too.
+  // Events on the page arrive here too.
   override func mouseDown(with event: NSEvent) {
     drag = (point(event), clip.bounds, false)
     driver.scroller.send(.press(point(event), .mouse))

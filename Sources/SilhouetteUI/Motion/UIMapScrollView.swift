@@ -37,7 +37,7 @@ final class UIMapScrollView: UIScrollView, UIScrollViewDelegate {
     if bounds.size != driver.size { follow() }
   }
 
-  /// Goes to what the map view shows.
+  /// Scrolls to the part that the map view shows.
   func follow() {
     driver.follow(bounds.size) { zoom, corner in
       let (scroller, before) = (driver.scroller, contentOffset)
@@ -85,7 +85,7 @@ final class UIMapScrollView: UIScrollView, UIScrollViewDelegate {
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) { driver.move(.pinch, false) }
 
-  // What is on the page comes here too.
+  // Events on the page arrive here too.
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     send(touches) { .press($0, $1.type == .indirectPointer ? .mouse : .finger) }
   }
