@@ -14,11 +14,14 @@ share has one of them. NaN and infinity are outside of everything.
 """
 
 from ._arrow import Ids
+from ._files import from_bytes, from_shapes, open
 from ._geometry import from_geometry, from_wkb
 from ._library import Error, Options, version
-from ._map import Change, Hit, Map, Matches, Placed, Shape, Spot, from_bytes, from_shapes, open
+from ._map import Map
 from ._picture import Picture
+from ._placed import Placed
 from ._tables import sjoin, tag
+from ._values import Change, Hit, Matches, Shape, Spot
 
 __version__ = version()
 __all__ = [

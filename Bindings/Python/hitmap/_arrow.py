@@ -8,7 +8,6 @@ from ctypes import CFUNCTYPE, POINTER, c_char_p, c_int32, c_int64, c_void_p, py_
 from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
 if TYPE_CHECKING:
-    import numpy
     import numpy.typing
 
 

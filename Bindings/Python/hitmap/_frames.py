@@ -20,7 +20,7 @@ class Frame:
             import geopandas
 
             table = geopandas.GeoDataFrame(geometry=list(table))
-        self.table = table
+        self.table: Any = table
         self.is_pandas = pandas is not None and isinstance(table, pandas.DataFrame)
         self.is_polars = polars is not None and isinstance(table, polars.DataFrame)
         if self.is_pandas or self.is_polars or hasattr(table, "column_names"):

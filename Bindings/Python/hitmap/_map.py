@@ -5,120 +5,27 @@ import ctypes
 import json
 import math
 import os
-import re
 import stat
 import struct
 import threading
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Literal, NamedTuple, Optional, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union, overload
 
 from . import _arrow, _library, _picture, _points
-from ._library import NONE, Condition, Error, Options, StoredHit, library
+from ._library import NONE, Condition, Error, StoredHit, library
+from ._placed import Placed
+from ._values import (
+    DIRECTIONS, PARTS, Change, Direction, Hit, Matches, Nearest, Progress, Rect, Shape, Spot, Where, Which, described, hex_color, rectangle)
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
-    from typing_extensions import Unpack
 
 # numpy is imported when it is first needed: that takes longer than everything else here.
 
-PARTS = ("fill", "stroke", "near")
-DIRECTIONS = ("up", "down", "left", "right")
-Direction = Literal["up", "down", "left", "right"]
 # Points that are not one array of float64 are copied so many at a time; of others four times as many are asked.
 CHUNK = 1 << 18
 # silhouette_hit
 _HITS = {"names": ["shape", "part", "distance"], "formats": ["<i4", "<i4", "<f8"]}
-_Nearest = Tuple["numpy.typing.NDArray[numpy.int32]", "numpy.typing.NDArray[numpy.float64]"]
-Rect = Tuple[float, float, float, float]
-"""A rectangle: x, y, width, height."""
-
-
-class _Attributes(Dict[str, str]):
-    """A dictionary that stays as it is: it is the map's."""
-
-    def _refuse(self, *_: Any, **__: Any) -> Any:
-        raise TypeError("a shape's attributes cannot be changed: dict(shape.attributes) is a copy")
-
-    __setitem__ = __delitem__ = __ior__ = clear = pop = popitem = setdefault = update = _refuse
-
-    def __reduce__(self) -> Any:
-        return _Attributes, (dict(self),)
-
-
-@dataclass(frozen=True)
-class Shape:
-    """A shape or a group of a map, and what is said of it."""
-
-    index: int
-    """Where it is in ``Map.shapes``; −1 for a group."""
-    id: str
-    title: Optional[str]
-    ancestors: Tuple[str, ...]
-    """The ids of the groups around it, outermost first."""
-    attributes: Dict[str, str] = field(hash=False)
-    bounds: Rect
-
-
-class Change(NamedTuple):
-    """A shape that differs between two states of a map."""
-
-    shape: Shape
-    before: Optional[Rect]
-    """A rectangle around what was painted of it; None if that was nothing."""
-    after: Optional[Rect]
-
-
-@dataclass(frozen=True)
-class Hit:
-    """What a point has hit."""
-
-    shape: Shape
-    part: str
-    """``"fill"``, ``"stroke"``, or ``"near"``: outside, but within the tolerance."""
-    distance: float
-    """To the shape, in the map's units; 0 for a direct hit."""
-
-    @property
-    def id(self) -> str:
-        return self.shape.id
-
-    @property
-    def index(self) -> int:
-        return self.shape.index
-
-
-Where = Optional[Callable[[Shape], bool]]  # which shapes count
-Which = Union[Shape, str, int]  # itself, its id or its index
-Progress = Optional[Callable[[int, int], Any]]
-
-
-class Spot(NamedTuple):
-    """A spot for a label: the radius of about the largest circle around it that is inside, and the lengths of the longest
-    lines with the spot in their middle."""
-
-    x: float
-    y: float
-    radius: float
-    width: float
-    height: float
-
-
-class Matches(NamedTuple):
-    """The shapes of many points, one point's after the other's."""
-
-    offsets: "numpy.typing.NDArray[numpy.int64]"
-    """Where those of each point begin, and the last ones end."""
-    indices: "numpy.typing.NDArray[numpy.int32]"
-    distances: "numpy.typing.NDArray[numpy.float64]"
-    """0 for shapes under the point."""
-
-    @property
-    def rows(self) -> "numpy.typing.NDArray[numpy.int64]":
-        """For each match the number of its point. O(matches)."""
-        import numpy
-
-        return numpy.repeat(numpy.arange(len(self.offsets) - 1), numpy.diff(self.offsets))
 
 
 class _Values(NamedTuple):
@@ -137,71 +44,6 @@ class _Contents(NamedTuple):
     shapes: List[Shape]
     groups: List[Shape]
     by_id: Dict[str, Shape]
-
-
-class Placed:
-    """A map asked in other coordinates: see :meth:`Map.placed`. The questions are the map's, and so are their options."""
-
-    def __init__(self, map: "Map", transform: Tuple[float, ...]) -> None:
-        self.map: Map = map
-        self.transform: Tuple[float, ...] = transform
-        scales = (ctypes.c_double * 2)()
-        if not library.silhouette_scales((ctypes.c_double * 6)(*transform), scales):
-            raise ValueError(f"the transform {transform} has no inverse")
-        # The map's units per unit of the caller's: in the direction where the caller's are largest, and where they are smallest.
-        self._most, self._scale = scales
-
-    def _there(self, x: Any, y: Any) -> Tuple[Any, Any]:
-        if not _is_number(y):
-            pairs = _points.pairs(x, y)
-            x, y = pairs if isinstance(pairs, tuple) else (pairs[..., 0], pairs[..., 1])
-        a, b, c, d, e, f = self.transform
-        return a * x + c * y + e, b * x + d * y + f
-
-    def indices(self, points: Any, y: Any = None, **options: Any) -> "numpy.typing.NDArray[numpy.int32]":
-        """As :meth:`Map.indices`."""
-        return self.map.indices(*self._there(points, y), **options)
-
-    def ids(self, points: Any, y: Any = None, **options: Any) -> _arrow.Ids:
-        """As :meth:`Map.ids`."""
-        return self.map.ids(*self._there(points, y), **options)
-
-    def hit(
-        self, x: float, y: float, *, tolerance: float = 0, minimum_target: float = 0, **options: Any,
-    ) -> Optional[Hit]:
-        """As :meth:`Map.hit`: the tolerance, the target and the hit's distance are in the caller's units."""
-        reach = {"tolerance": tolerance * self._scale, "minimum_target": minimum_target * self._scale}
-        hit = self.map.hit(*self._there(x, y), **reach, **options)
-        return hit and Hit(hit.shape, hit.part, hit.distance / self._scale)
-
-    @overload
-    def nearest(self, x: float, y: float, within: float = math.inf, **options: Any) -> Optional[Hit]: ...
-    @overload
-    def nearest(self, x: Any, y: Any = None, within: float = math.inf, **options: Any) -> "_Nearest": ...
-    def nearest(self, x: Any, y: Any = None, within: float = math.inf, **options: Any) -> Any:
-        """As :meth:`Map.nearest`: distances are in the caller's units."""
-        found = self.map.nearest(*self._there(x, y), within * self._scale, **options)
-        if isinstance(found, tuple):
-            return found[0], found[1] / self._scale
-        return found and Hit(found.shape, found.part, found.distance / self._scale)
-
-    @overload
-    def all(self, x: float, y: float, *, tolerance: float = 0, **options: Any) -> List[Hit]: ...
-    @overload
-    def all(self, x: Any, y: Any = None, *, tolerance: float = 0, **options: Any) -> Matches: ...
-    def all(self, x: Any, y: Any = None, *, tolerance: float = 0, **options: Any) -> Any:
-        """As :meth:`Map.all`: distances are in the caller's units."""
-        found = self.map.all(*self._there(x, y), tolerance=tolerance * self._scale, **options)
-        if isinstance(found, Matches):
-            return found._replace(distances=found.distances / self._scale)
-        return [Hit(hit.shape, hit.part, hit.distance / self._scale) for hit in found]
-
-    def margins(
-        self, points: Any, y: Any = None, *, within: float, **options: Any,
-    ) -> "tuple[numpy.typing.NDArray[numpy.int32], numpy.typing.NDArray[numpy.float64]]":
-        """As :meth:`Map.margins`: distances are in the caller's units."""
-        shapes, margins = self.map.margins(*self._there(points, y), within=within * self._most, **options)
-        return shapes, margins / self._most
 
 
 class Map:
@@ -228,7 +70,7 @@ class Map:
         self._arrows: Optional[memoryview] = None
         self._names: Optional[_arrow.Names] = None
         # The compiled file that it was opened from, and what tells that from another one in its place.
-        self._file: Optional[_File] = None
+        self._file: Any = None
         self.crs: Any = None
         """The coordinates' reference system, of geometries that had one; set it to have it compared with that of points."""
         self.table: Any = None
@@ -239,13 +81,6 @@ class Map:
         # While the interpreter ends, the library may be gone.
         if library is not None and getattr(self, "_handle", None):
             library.silhouette_close(self._handle)
-
-    def __reduce__(self) -> Any:
-        of = self if self._base is None or self._version != (0, self._base._version[0]) else self._base
-        file = of._file if of._version[0] == 0 else None
-        data: Any = file if file and file == _File.at(file.path) else of.to_bytes()
-        table = self.table.drop(columns=self.table.geometry.name) if hasattr(self.table, "geometry") else self.table
-        return _restored, (data, () if of is self else self._steps, self.crs, table)
 
     def __copy__(self) -> "Map":
         return self.snapshot()
@@ -425,7 +260,7 @@ class Map:
     def nearest(
         self, x: Any, y: Any = None, within: float = math.inf, *, scale: Optional[float] = None, where: Where = None,
         threads: int = 1, progress: Progress = None,
-    ) -> "_Nearest": ...
+    ) -> Nearest: ...
     def nearest(
         self, x: Any, y: Any = None, within: float = math.inf, *, scale: Optional[float] = None, where: Where = None,
         threads: int = 1, progress: Progress = None,
@@ -435,7 +270,7 @@ class Map:
         Of many points, given as in :meth:`indices`, an array of indices, −1 for none, and one of distances, infinite for none.
         O(cells within the distance) for each.
         """
-        if not _is_number(y):
+        if not _points.is_number(y):
             _refuse_condition(where)
             return self._nearest(x, y, within, scale, threads, progress)
         return self._ask("nearest", x, y, within, scale, where)
@@ -459,7 +294,7 @@ class Map:
         Of many points, given as in :meth:`indices`, :class:`Matches`: the shapes of point ``i`` are
         ``indices[offsets[i]:offsets[i + 1]]``.
         """
-        if not _is_number(y):
+        if not _points.is_number(y):
             _refuse_condition(where)
             return self._all(x, y, tolerance, scale, threads, progress)
         found = self._asked(where, lambda condition: _library.result(
@@ -585,7 +420,7 @@ class Map:
         if self._contents is not None:
             return self._contents.shapes[index]
         if index not in self._some:
-            self._some[index] = _shape(index, json.loads(
+            self._some[index] = described(index, json.loads(
                 _library.result("describe_shape", self._handle, index).decode("utf-8", "replace")))
         return self._some[index]
 
@@ -593,8 +428,8 @@ class Map:
     def _described(self) -> _Contents:
         if self._contents is None:
             read = json.loads(_library.result("describe", self._handle).decode("utf-8", "replace"))
-            shapes = [_shape(index, each) for index, each in enumerate(read["shapes"])]
-            groups = [_shape(-1, each) for each in read["groups"]]
+            shapes = [described(index, each) for index, each in enumerate(read["shapes"])]
+            groups = [described(-1, each) for each in read["groups"]]
             by_id: Dict[str, Shape] = {}
             gone = {index for index, each in enumerate(read["shapes"]) if each.get("isRemoved")}
             for shape in shapes + groups:
@@ -767,7 +602,7 @@ class Map:
 
     def paint(self, shape: Which, fill: Optional[str] = None, stroke: Optional[str] = None) -> None:
         """Gives a shape other colours, as ``"#rrggbb"`` or ``"#rrggbbaa"``; None leaves one as it is."""
-        colors = [ctypes.byref(ctypes.c_uint32(_color(each))) if each is not None else None for each in (fill, stroke)]
+        colors = [ctypes.byref(ctypes.c_uint32(hex_color(each))) if each is not None else None for each in (fill, stroke)]
         self._change("paint", *_library.text(self._id(shape)), *colors)
 
     def insert(self, shape: Dict[str, Any], *, above: Optional[Which] = None) -> int:
@@ -789,7 +624,7 @@ class Map:
         """What has changed since a :meth:`snapshot` of this map."""
         found = _library.result("changes", self._handle, since._handle)
         return [
-            Change(self.shapes[index] if index < len(self) else since.shapes[index], _rect(*numbers[:4]), _rect(*numbers[4:]))
+            Change(self.shapes[index] if index < len(self) else since.shapes[index], rectangle(*numbers[:4]), rectangle(*numbers[4:]))
             for index, *numbers in struct.iter_unpack("<q8d", found)
         ]
 
@@ -848,116 +683,3 @@ def _threads(count: Any) -> int:
 def _refuse_condition(where: Where) -> None:
     if where is not None:
         raise TypeError("where= is for one point; for many, ask the map of Map.enabling(shapes)")
-
-
-def _is_number(y: Any) -> bool:
-    """Whether a y is one point's, not of many or given with x."""
-    return y is not None and not hasattr(y, "__len__") and not _arrow.is_arrow(y)
-
-
-def _shape(index: int, read: Dict[str, Any]) -> Shape:
-    bounds = read["bounds"]
-    rect = (_number(bounds["x"]), _number(bounds["y"]), _number(bounds["width"]), _number(bounds["height"]))
-    return Shape(index, read["id"], read["title"], tuple(read["ancestors"]), _Attributes(read["attributes"]), rect)
-
-
-def open(path: Union[str, "os.PathLike[str]"], **options: Unpack[Options]) -> Map:
-    """The map in a file: a compiled map (``.silhouette``), SVG (also ``.svgz``), or GeoJSON, told apart by what is in it.
-
-    A compiled map is mapped into memory, which processes share: it must not be changed in place while it is in use.
-
-    Options are those of :class:`Options`: mode, scales, identified_by, line_width, limits.
-
-    Raises OSError if the file cannot be read, and Error, with line and column, if it is no map or beyond the limits, and for
-    an option that cannot be.
-    """
-    path = os.fspath(path)
-    with builtins.open(path, "rb"):  # raises what Python's users expect
-        pass
-    encoded = os.fsencode(path)
-    file = _File.at(os.path.abspath(os.fsdecode(path)))
-    map = Map(_library.opened("open", encoded, len(encoded), *_library.options(options, "growing")))
-    map._file = None if options else file
-    with builtins.open(path, "rb") as start:
-        map.crs = _system(start.read(1 << 16) if file is None and start.seekable() else b"")
-    return map
-
-
-def from_bytes(data: Any, **options: Unpack[Options]) -> Map:
-    """The map in the bytes of a file, or in the text of an SVG or GeoJSON document. Otherwise as :func:`open`."""
-    data = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
-    map = Map(_library.opened("open_bytes", data, len(data), 0, *_library.options(options, "growing")))
-    map.crs = _system(data[:1 << 16])
-    return map
-
-
-def _system(start: bytes) -> Optional[str]:
-    """The reference system of GeoJSON: longitude and latitude, unless the start of the file says otherwise. None for others."""
-    if not start.lstrip(b"\xef\xbb\xbf \t\r\n\x1e").startswith(b"{"):
-        return None
-    said = re.search(rb'"crs"\s*:\s*{[^{}]*"properties"\s*:\s*{[^{}]*"name"\s*:\s*("(?:[^"\\]|\\.)+")', start)
-    return str(json.loads(said.group(1))) if said else "OGC:CRS84"
-
-
-def _rect(x: float, y: float, width: float, height: float) -> Optional[Rect]:
-    return None if width < 0 else (x, y, width, height)
-
-
-def _color(text: str) -> int:
-    """A colour of CSS's, ``#rrggbb`` or ``#rrggbbaa``, in 32 bits."""
-    digits = text[1:]
-    if text[:1] != "#" or len(digits) not in (6, 8) or any(each not in "0123456789abcdefABCDEF" for each in digits):
-        raise ValueError(f"expected a colour such as #rrggbb or #rrggbbaa, found {text!r}")
-    return int(digits if len(digits) == 8 else digits + "ff", 16)
-
-
-class _File(NamedTuple):
-    """A compiled map's file, as it was when it was opened."""
-
-    path: str
-    size: int
-    changed: int
-
-    @staticmethod
-    def at(path: str) -> "Optional[_File]":
-        """None for what is not a compiled map, and for what cannot be read again."""
-        try:
-            with builtins.open(path, "rb") as file:
-                status = os.fstat(file.fileno())
-                is_compiled = stat.S_ISREG(status.st_mode) and file.read(1) == b"\x8d"
-        except OSError:
-            return None
-        return _File(path, status.st_size, status.st_mtime_ns) if is_compiled else None
-
-
-def _restored(data: Any, steps: Iterable[Tuple[str, Any]], crs: Any = None, table: Any = None) -> Map:
-    """The map of a pickle, which is trusted: of a compiled file's bytes, or of its path."""
-    if isinstance(data, _File):
-        if _File.at(data.path) != data:
-            raise Error(f"{data.path} is another file than when its map was pickled")
-        map = open(data.path)
-    else:
-        map = from_bytes(data, limits="none")
-    for step, argument in steps:
-        map = getattr(map, step)(argument)
-    map.crs, map.table = crs, table
-    return map
-
-
-def from_shapes(
-    shapes: Iterable[Dict[str, Any]], *, size: Optional[Tuple[float, float]] = None, **options: Unpack[Options],
-) -> Map:
-    """The map of shapes in paint order, each a dictionary: ``id``, ``path`` (SVG path data), and perhaps ``title``,
-    ``ancestors``, ``attributes``, ``fill`` (``"nonzero"``, ``"evenodd"``, ``"none"``), ``stroke`` (``width``, ``cap``,
-    ``join``, ``miterLimit``, ``dashes``, ``dashOffset``), ``transform`` (six numbers), ``fillColor`` and ``strokeColor``
-    (``"#rrggbb"`` or ``"#rrggbbaa"``).
-
-    size    width and height, outside of which nothing is hit; None for a plane without an edge.
-    limits  of work and memory; by default none, since the shapes are yours.
-
-    Raises Error that names the shape.
-    """
-    description: Dict[str, Any] = {"shapes": list(shapes)}
-    if size is not None:
-        description["size"] = list(size)
-    return Map(_library.opened("open_shapes", *_library.json_text(description), *_library.options(options, "none")))

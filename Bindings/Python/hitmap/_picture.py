@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import base64
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import Any, Sequence
 from xml.sax.saxutils import escape, quoteattr
-
-if TYPE_CHECKING:
-    from ._map import Map
 
 GREY = "#d0d0d0"
 
@@ -25,7 +22,7 @@ class Picture(str):
             file.write(self)
 
 
-def picture(m: "Map", values: Any = None, colors: Sequence[str] = (GREY, GREY), width: int = 480) -> Picture:
+def picture(m: Any, values: Any = None, colors: Sequence[str] = (GREY, GREY), width: int = 480) -> Picture:
     """What is painted of a map, with the names of shapes as tips."""
     (x, y), (w, h) = m.origin, m.size
     is_up = m.y_axis == "up"
@@ -52,7 +49,7 @@ def picture(m: "Map", values: Any = None, colors: Sequence[str] = (GREY, GREY), 
     return Picture("".join(parts) + ("</g>" if is_up else "") + "</svg>")
 
 
-def _fills(m: "Map", values: Any, colors: Sequence[str]) -> Any:
+def _fills(m: Any, values: Any, colors: Sequence[str]) -> Any:
     """A colour for each shape, between two by its value."""
     if hasattr(values, "keys"):
         values = {str(key): value for key, value in values.items()}

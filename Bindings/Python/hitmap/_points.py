@@ -73,3 +73,8 @@ def _shapely_points(array: Any) -> Tuple[Any, Any]:
     if (shapely.get_type_id(array[numpy.isnan(x)]) > 0).any():
         raise TypeError("expected points, found other geometries: the points of a line are shapely.get_coordinates(line)")
     return x, y
+
+
+def is_number(y: Any) -> bool:
+    """Whether a y is one point's, not of many or given with x."""
+    return y is not None and not hasattr(y, "__len__") and not _arrow.is_arrow(y)

@@ -159,8 +159,6 @@ def _of_all(found: Any, asked: Any) -> Any:
 
 def _warn_of_few(m: Map, pairs: Any, is_cut: bool) -> None:
     """Nothing says that coordinates are swapped or in metres but that they lie elsewhere."""
-    import numpy
-
     if is_cut and len(m):
         return
 
