@@ -45,14 +45,15 @@ public func hitTestAllMany(
   publish(map, result, points: count) { map in
     let points: [CGPoint] = CallerMemory.list(at: points, count: count)
     var (hits, ends) = ([StoredHit](), [Int64(0)])
-    for point in points {
-      for hit in map.hitTestAll(point, tolerance: tolerance, scale: scale.given) {
-        hits.append(StoredHit(hit))
-      }
-      ends.append(Int64(hits.count))
+    hits.reserveCapacity(points.count)
+    ends.reserveCapacity(points.count + 1)
+    map.hitTestAll(points, tolerance: tolerance, scale: scale.given) {
+      while ends.count <= $0 { ends.append(Int64(hits.count)) }
+      hits.append(StoredHit(shape: $1, part: $2, distance: $3))
     }
+    while ends.count <= points.count { ends.append(Int64(hits.count)) }
     CallerMemory.store(list: ends, at: offsets)
-    return CallerMemory.bytes(of: hits)
+    return hits
   }
 }
 

@@ -20,6 +20,9 @@ public import Foundation
   /// Every area at a point, topmost first.
   func all(x: Double, y: Double) -> [Int]
 
+  /// For each point the code of ``FoundAreas``. Of one more than of the other, the rest is left out.
+  func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>)
+
   /// About how much work ``all(x:y:)`` is besides the areas that it finds, in units. O(areas near the point).
   func work(x: Double, y: Double) -> Int64
 

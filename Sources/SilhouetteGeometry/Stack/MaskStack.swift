@@ -77,6 +77,13 @@ package final class MaskStack: AreaStack {
     return areas
   }
 
+  package func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>) {
+    for index in 0..<min(points.count, codes.count) {
+      let point = points[index]
+      codes[index] = FoundAreas(of: cell(x: Double(point.x), y: Double(point.y))).code
+    }
+  }
+
   /// The cell of the pixel at a point.
   @inline(__always) private func cell(x: Double, y: Double) -> Cell {
     guard let pixel = frame.pixel(x: x, y: y) else { return .empty }

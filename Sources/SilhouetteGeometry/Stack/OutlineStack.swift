@@ -115,6 +115,10 @@ package final class OutlineStack: OutlinedStack {
     return found
   }
 
+  package func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>) {
+    areas.all(points, into: &codes)
+  }
+
   package func work(x: Double, y: Double) -> Int64 { areas.work(x: x, y: y) }
 
   package func search(_ search: inout NearSearch) { areas.search(&search) }

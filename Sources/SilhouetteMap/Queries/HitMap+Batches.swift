@@ -42,6 +42,37 @@ extension HitMap {
       if area >= 0 { answers[index] = Int32(areas.owners[area]) }
     }
   }
+
+  /// Visits what ``hitTestAll(_:tolerance:scale:where:)`` finds at each point, in order, and makes no array where there is
+  /// one shape at most.
+  package func hitTestAll(
+    _ points: [CGPoint], tolerance: CGFloat, scale: Double?,
+    _ visit: (_ point: Int, _ shape: Int, _ part: Hit.Part, _ distance: CGFloat) -> Void
+  ) {
+    let (size, stack, owners) = (1024, stack(for: scale), areas.owners)
+    var codes = ContiguousArray(repeating: FoundAreas(code: .min).code, count: size)
+    for first in stride(from: 0, to: points.count, by: size) {
+      let block = first..<min(points.count, first + size)
+      if !(tolerance > 0) {
+        var span = codes.mutableSpan
+        stack.all(points.span.extracting(block), into: &span)
+      }
+      var work: Int64 = 0
+      for index in block {
+        let found = FoundAreas(code: codes[index - first])
+        if found.area < -1 {
+          for hit in hitTestAll(points[index], tolerance: tolerance, scale: scale) {
+            visit(index, hit.index, hit.part, hit.distance)
+          }
+        } else {
+          work += price(ofWork: found.work)
+          if found.area >= 0 { visit(index, owners[found.area], owners.part(found.area), 0) }
+        }
+      }
+      // Nobody reads what is found once the limits are spent.
+      if !pays(work) { return }
+    }
+  }
 }
 
 extension PlacedHitMap {

@@ -45,6 +45,15 @@ extension ChangedStack {
     return found
   }
 
+  package func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>) {
+    if loose.isEmpty { base.all(points, into: &codes) }
+    for index in 0..<min(points.count, codes.count) {
+      let found = loose.isEmpty ? FoundAreas(code: codes[index]) : .unknown
+      let isCovered = found.area >= 0 && covered.contains(found.area)
+      codes[index] = isCovered ? FoundAreas(-1, isInLeaf: found.isInLeaf).code : found.code
+    }
+  }
+
   package func work(x: Double, y: Double) -> Int64 {
     var work = base.work(x: x, y: y)
     if loose.isEmpty { return work }
