@@ -55,7 +55,7 @@ extension HitMap {
       let block = first..<min(points.count, first + size)
       if !(tolerance > 0) {
         var span = codes.mutableSpan
-        stack.all(points.span.extracting(block), into: &span)
+        stack.all(points[block].span, into: &span)
       }
       var work: Int64 = 0
       for index in block {
