@@ -68,13 +68,12 @@ package final class MaskStack: AreaStack {
     return topmost
   }
 
-  package func all(x: Double, y: Double) -> [Int] {
-    var areas: [Int] = []
+  package func all(x: Double, y: Double, into areas: inout [Int]) {
+    areas.removeAll(keepingCapacity: true)
     _ = covers.forEach(of: cell(x: x, y: y)) {
       areas.append($0)
       return true
     }
-    return areas
   }
 
   package func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>) {

@@ -43,30 +43,40 @@ extension HitMap {
     }
   }
 
-  /// Visits what ``hitTestAll(_:tolerance:scale:where:)`` finds at each point, in order, and makes no array where there is
-  /// one shape at most.
+  /// Visits what ``hitTestAll(_:tolerance:scale:where:)`` finds at each point, in order. Without a tolerance, makes no array
+  /// a point.
   package func hitTestAll(
     _ points: [CGPoint], tolerance: CGFloat, scale: Double?,
     _ visit: (_ point: Int, _ shape: Int, _ part: Hit.Part, _ distance: CGFloat) -> Void
   ) {
+    if tolerance > 0 {
+      for index in points.indices {
+        for hit in hitTestAll(points[index], tolerance: tolerance, scale: scale) {
+          visit(index, hit.index, hit.part, hit.distance)
+        }
+      }
+      return
+    }
     let (size, stack, owners) = (1024, stack(for: scale), areas.owners)
-    var codes = ContiguousArray(repeating: FoundAreas(code: .min).code, count: size)
+    var codes = ContiguousArray<Int32>(repeating: 0, count: size)
+    var (found, seen) = ([Int](), ShapeSet())
     for first in stride(from: 0, to: points.count, by: size) {
       let block = first..<min(points.count, first + size)
-      if !(tolerance > 0) {
-        var span = codes.mutableSpan
-        stack.all(points[block].span, into: &span)
-      }
+      var span = codes.mutableSpan
+      stack.all(points[block].span, into: &span)
       var work: Int64 = 0
       for index in block {
-        let found = FoundAreas(code: codes[index - first])
-        if found.area < -1 {
-          for hit in hitTestAll(points[index], tolerance: tolerance, scale: scale) {
-            visit(index, hit.index, hit.part, hit.distance)
+        let (code, point) = (FoundAreas(code: codes[index - first]), points[index])
+        if code.area >= 0 { visit(index, owners[code.area], owners.part(code.area), 0) }
+        if code.area >= -1 {
+          work += price(ofWork: code.work)
+        } else if paysForAsking(at: point, scale: scale) {
+          stack.all(x: Double(point.x), y: Double(point.y), into: &found)
+          for area in found where !seen.contains(owners[area]) {
+            seen.insert(owners[area])
+            visit(index, owners[area], owners.part(area), 0)
           }
-        } else {
-          work += price(ofWork: found.work)
-          if found.area >= 0 { visit(index, owners[found.area], owners.part(found.area), 0) }
+          for area in found { seen.remove(owners[area]) }
         }
       }
       // Nobody reads what is found once the limits are spent.
