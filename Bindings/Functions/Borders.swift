@@ -42,10 +42,9 @@ public func painted(_ map: UInt, _ shapes: UInt, _ count: Int, _ result: UInt) -
 @_cdecl("silhouette_paint_order")
 public func paintOrder(_ map: UInt, _ result: UInt) -> Int32 {
   publish(map, result, points: Int(max(0, shapeCount(map)))) { map in
-    CallerMemory.bytes(
-      of: map.paintedDrawings.flatMap { each in
-        each.drawing.outlines.map { _ in Int32(each.shape?.index ?? -1) }
-      })
+    map.paintedDrawings.flatMap { each in
+      each.drawing.outlines.map { _ in Int32(each.shape?.index ?? -1) }
+    }
   }
 }
 
@@ -160,7 +159,7 @@ public func bordering(_ map: UInt, _ id: UInt, _ count: Int, _ result: UInt) -> 
 @_cdecl("silhouette_arrows")
 public func arrows(_ map: UInt, _ result: UInt) -> Int32 {
   publish(map, result, points: Int(max(0, shapeCount(map)))) { map in
-    CallerMemory.bytes(of: map.arrows().steps)
+    map.arrows().steps
   }
 }
 

@@ -67,20 +67,18 @@ enum CallerMemory {
     }
   }
 
-  /// The bytes of a list, as it lies in memory.
-  static func bytes<Element: BitwiseCopyable>(of list: [Element]) -> [UInt8] {
-    unsafe list.withUnsafeBytes { unsafe Array($0) }
-  }
-
-  /// Replaces what a buffer holds. A byte of 0 follows, as C's texts end.
-  static func publish(_ bytes: [UInt8], status: Int32 = 0, at buffer: UInt) {
+  /// Replaces what a buffer holds by the bytes of a list. A byte of 0 follows, as C's texts end.
+  static func publish<Element: BitwiseCopyable>(
+    _ list: [Element], status: Int32 = 0, at buffer: UInt
+  ) {
     guard let buffer = unsafe UnsafeMutablePointer<Buffer>(bitPattern: buffer) else { return }
     unsafe UnsafeMutableRawPointer(bitPattern: buffer.pointee.address)?.deallocate()
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count + 1)
-    _ = unsafe copy.initialize(from: bytes)
-    unsafe copy[bytes.count] = 0
+    let count = list.count * MemoryLayout<Element>.stride
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: count + 1)
+    store(list: list, at: UInt(bitPattern: copy))
+    unsafe copy[count] = 0
     unsafe buffer.pointee = Buffer(
-      address: UInt(bitPattern: copy.baseAddress), count: bytes.count, status: status)
+      address: UInt(bitPattern: copy), count: count, status: status)
   }
 
   /// Frees what a buffer holds.

@@ -121,9 +121,8 @@ public func changes(_ map: UInt, _ since: UInt, _ result: UInt) -> Int32 {
     func stored(_ rect: CGRect) -> (x: Double, y: Double, width: Double, height: Double) {
       rect.isNull ? (0, 0, -1, -1) : (rect.minX, rect.minY, rect.width, rect.height)
     }
-    return CallerMemory.bytes(
-      of: changes.shapes.map {
-        StoredChange(shape: Int64($0.index), before: stored($0.before), after: stored($0.after))
-      })
+    return changes.shapes.map {
+      StoredChange(shape: Int64($0.index), before: stored($0.before), after: stored($0.after))
+    }
   }
 }

@@ -140,7 +140,7 @@ public func place(
     let placed = try failing { () throws(PlacementError) in
       try map.placed(in: bounds, contentMode: mode)
     }
-    return CallerMemory.bytes(of: [placed.transform])
+    return [placed.transform]
   }
 }
 

@@ -93,10 +93,10 @@ func answer<Answer>(
   return answer
 }
 
-/// Publishes bytes about a map. 0, or the kind of failure.
-func publish(
+/// Publishes a list about a map. 0, or the kind of failure.
+func publish<Element: BitwiseCopyable>(
   _ map: UInt, _ buffer: UInt, points: Int = 0,
-  _ body: (_ map: HitMap) throws(Failure) -> [UInt8]
+  _ body: (_ map: HitMap) throws(Failure) -> [Element]
 ) -> Int32 {
   do throws(Failure) {
     CallerMemory.publish(try answer(of: map, points: points, body), at: buffer)

@@ -10,21 +10,25 @@ struct StoredHit: BitwiseCopyable {
   let shape, part: Int32
   let distance: Double
 
-  init(_ hit: Hit) {
-    (shape, part, distance) = (hit.code >> 2, hit.code & 3, hit.distance)
+  init(_ hit: Hit) { self.init(shape: hit.index, part: hit.part, distance: hit.distance) }
+
+  init(shape: Int, part: Hit.Part, distance: CGFloat) {
+    (self.shape, self.part, self.distance) = (Int32(shape), part.number, distance)
   }
 }
 
 extension Hit {
   /// The index of the shape times 4, plus the part.
-  var code: Int32 {
-    let part: Int32 =
-      switch part {
-      case .fill: 0
-      case .stroke: 1
-      case .near: 2
-      }
-    return Int32(index) << 2 | part
+  var code: Int32 { Int32(index) << 2 | part.number }
+}
+
+extension Hit.Part {
+  var number: Int32 {
+    switch self {
+    case .fill: 0
+    case .stroke: 1
+    case .near: 2
+    }
   }
 }
 
@@ -99,7 +103,7 @@ public func hitTestAll(
     let hits = map.hitTestAll(
       CGPoint(x: x, y: y), tolerance: tolerance, scale: scale.given,
       where: condition(function, context) ?? { _ in true })
-    return CallerMemory.bytes(of: hits.map(StoredHit.init))
+    return hits.map(StoredHit.init)
   }
 }
 
@@ -131,6 +135,6 @@ public func shapesIn(
   publish(map, result) { map in
     let rect = CGRect(x: x, y: y, width: width, height: height)
     let found = isTouching != 0 ? map.shapes(intersecting: rect) : map.shapes(in: rect)
-    return CallerMemory.bytes(of: found.map { Int32($0.index) })
+    return found.map { Int32($0.index) }
   }
 }

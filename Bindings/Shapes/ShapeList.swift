@@ -182,7 +182,7 @@ public func shapesInside(
     }
     let region = PathRegion(path)
     let found = isTouching != 0 ? map.shapes(intersecting: region) : map.shapes(in: region)
-    return CallerMemory.bytes(of: found.map { Int32($0.index) })
+    return found.map { Int32($0.index) }
   }
 }
 

@@ -74,6 +74,22 @@ static void test_questions(void) {
   EXPECT(silhouette_hit_test_all_many(map, points, 4, 20, NAN, offsets, &buffer) == 0);
   EXPECT(offsets[0] == 0 && offsets[1] > 1 && offsets[4] * sizeof hit == buffer.count);
   EXPECT(((silhouette_hit *)buffer.bytes)[0].shape == tokyo);
+  EXPECT(silhouette_hit_test_all_many(map, NULL, 4, 0, NAN, offsets, &buffer) == 0 && offsets[0] == 0 && !buffer.count);
+  EXPECT(silhouette_hit_test_all_many(map, points, 4, 0, NAN, NULL, &buffer) == 0 && buffer.count == sizeof hit);
+
+  enum { MANY = 40000 };
+  static silhouette_point everywhere[MANY];
+  static int32_t topmost[MANY];
+  static int64_t begins[MANY + 1];
+  for (int index = 0; index < MANY; index++)
+    everywhere[index] = (silhouette_point){index * 37 % 744, index * 101 % 906};
+  EXPECT(silhouette_hit_test_many(map, everywhere, MANY, NAN, topmost) == 0);
+  EXPECT(silhouette_hit_test_all_many(map, everywhere, MANY, 0, NAN, begins, &buffer) == 0 && begins[0] == 0);
+  for (int index = 0; index < MANY; index++) {
+    EXPECT((begins[index] < begins[index + 1]) == (topmost[index] >= 0));
+    EXPECT(topmost[index] < 0 || ((silhouette_hit *)buffer.bytes)[begins[index]].shape == topmost[index]);
+  }
+  EXPECT(begins[MANY] * sizeof hit == buffer.count);
 
   silhouette_spot spot;
   EXPECT(silhouette_label_spot(map, "tokyo", 5, NULL, &spot) == 1);

@@ -17,8 +17,11 @@ public import Foundation
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
   func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int
 
-  /// Every area at a point, topmost first.
-  func all(x: Double, y: Double) -> [Int]
+  /// Puts every area at a point into an array, topmost first, in place of what is in it.
+  func all(x: Double, y: Double, into areas: inout [Int])
+
+  /// For each point the code of ``FoundAreas``. Of one more than of the other, the rest is left out.
+  func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>)
 
   /// About how much work ``all(x:y:)`` is besides the areas that it finds, in units. O(areas near the point).
   func work(x: Double, y: Double) -> Int64
@@ -56,6 +59,13 @@ public import Foundation
 }
 
 extension AreaStack {
+  /// Every area at a point, topmost first.
+  package func all(x: Double, y: Double) -> [Int] {
+    var areas: [Int] = []
+    all(x: x, y: y, into: &areas)
+    return areas
+  }
+
   package var outlined: (any OutlinedStack)? { nil }
 
   package func isAbove(_ area: Int, _ other: Int) -> Bool { area > other }

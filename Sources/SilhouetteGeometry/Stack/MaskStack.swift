@@ -68,13 +68,19 @@ package final class MaskStack: AreaStack {
     return topmost
   }
 
-  package func all(x: Double, y: Double) -> [Int] {
-    var areas: [Int] = []
+  package func all(x: Double, y: Double, into areas: inout [Int]) {
+    areas.removeAll(keepingCapacity: true)
     _ = covers.forEach(of: cell(x: x, y: y)) {
       areas.append($0)
       return true
     }
-    return areas
+  }
+
+  package func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>) {
+    for index in 0..<min(points.count, codes.count) {
+      let point = points[index]
+      codes[index] = FoundAreas(of: cell(x: Double(point.x), y: Double(point.y))).code
+    }
   }
 
   /// The cell of the pixel at a point.

@@ -106,13 +106,16 @@ package final class OutlineStack: OutlinedStack {
     areas.topmost(x: x, y: y, where: isWanted)
   }
 
-  package func all(x: Double, y: Double) -> [Int] {
-    var found: [Int] = []
-    areas.forEachArea(x: x, y: y) {
-      found.append($0)
+  package func all(x: Double, y: Double, into areas: inout [Int]) {
+    areas.removeAll(keepingCapacity: true)
+    self.areas.forEachArea(x: x, y: y) {
+      areas.append($0)
       return true
     }
-    return found
+  }
+
+  package func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>) {
+    areas.all(points, into: &codes)
   }
 
   package func work(x: Double, y: Double) -> Int64 { areas.work(x: x, y: y) }

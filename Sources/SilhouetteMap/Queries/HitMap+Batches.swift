@@ -42,6 +42,47 @@ extension HitMap {
       if area >= 0 { answers[index] = Int32(areas.owners[area]) }
     }
   }
+
+  /// Visits what ``hitTestAll(_:tolerance:scale:where:)`` finds at each point, in order. Without a tolerance, makes no array
+  /// a point.
+  package func hitTestAll(
+    _ points: [CGPoint], tolerance: CGFloat, scale: Double?,
+    _ visit: (_ point: Int, _ shape: Int, _ part: Hit.Part, _ distance: CGFloat) -> Void
+  ) {
+    if tolerance > 0 {
+      for index in points.indices {
+        for hit in hitTestAll(points[index], tolerance: tolerance, scale: scale) {
+          visit(index, hit.index, hit.part, hit.distance)
+        }
+      }
+      return
+    }
+    let (size, stack, owners) = (1024, stack(for: scale), areas.owners)
+    var codes = ContiguousArray<Int32>(repeating: 0, count: size)
+    var (found, seen) = ([Int](), ShapeSet())
+    for first in stride(from: 0, to: points.count, by: size) {
+      let block = first..<min(points.count, first + size)
+      var span = codes.mutableSpan
+      stack.all(points[block].span, into: &span)
+      var work: Int64 = 0
+      for index in block {
+        let (code, point) = (FoundAreas(code: codes[index - first]), points[index])
+        if code.area >= 0 { visit(index, owners[code.area], owners.part(code.area), 0) }
+        if code.area >= -1 {
+          work += price(ofWork: code.work)
+        } else if paysForAsking(at: point, scale: scale) {
+          stack.all(x: Double(point.x), y: Double(point.y), into: &found)
+          for area in found where !seen.contains(owners[area]) {
+            seen.insert(owners[area])
+            visit(index, owners[area], owners.part(area), 0)
+          }
+          for area in found { seen.remove(owners[area]) }
+        }
+      }
+      // Nobody reads what is found once the limits are spent.
+      if !pays(work) { return }
+    }
+  }
 }
 
 extension PlacedHitMap {

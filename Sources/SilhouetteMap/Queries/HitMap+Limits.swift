@@ -44,8 +44,10 @@ extension HitMap {
 
   /// Pays for finding all areas at a point. To find the cost takes as long as the question.
   func paysForAsking(at point: CGPoint, scale: Double?) -> Bool {
-    meter.map { $0.affords(40 + 2 * work(at: point, scale: scale)) } ?? true
+    meter.map { $0.affords(price(ofWork: work(at: point, scale: scale))) } ?? true
   }
+
+  func price(ofWork work: Int64) -> Int64 { 40 + 2 * work }
 
   /// Makes something that a budget pays for; nil if it cannot.
   func paid<Made>(_ make: (inout Budget) throws(LimitExceeded) -> Made) -> Made? {

@@ -2,8 +2,11 @@ import Foundation
 
 extension AreaGrid {
   /// How many points are looked up before the first of them is decided, so that the memory of all is fetched at the same
-  /// time.
-  private static var blockSize: Int { 64 }
+  /// time. With 128 maps larger than the caches take 1 to 8 % less time than with 64, and all others the same.
+  private static var blockSize: Int { 128 }
+
+  /// How far behind a leaf's first word one more is read: in the next line of a cache, where most leaves end.
+  private static var nextLine: Int { 16 }
 
   /// A point of a block, its cell, and what was read of the leaf that decides it. No optimiser can leave out what is kept.
   private struct Waiting: BitwiseCopyable {
@@ -11,24 +14,40 @@ extension AreaGrid {
     var index = 0
     var located = LocatedCell(cell: .empty, x: 0, y: 0)
     var header: UInt32 = 0
-    /// The codes of the leaf's first steps, which lie behind its points.
-    var codes: UInt32 = 0
+    /// Only read so that its line is in the cache.
+    var next: UInt32 = 0
   }
 
   /// For each point the topmost area, or −1. Of one more than of the other, the rest is left out. Allocates memory for a
   /// block of points.
   @_optimize(speed)
   func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>) {
+    ask(points, into: &areas, isTopmost: true)
+  }
+
+  /// For each point the code of ``FoundAreas``. Otherwise as ``topmost(_:into:)``.
+  @_optimize(speed)
+  func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>) {
+    ask(points, into: &codes, isTopmost: false)
+  }
+
+  /// Both, by a constant.
+  @inline(__always) private func ask(
+    _ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>, isTopmost: Bool
+  ) {
     let count = min(points.count, areas.count)
     var waiting = ScratchArray<Waiting>(capacity: Self.blockSize)
     waiting.append(Waiting(), count: Self.blockSize)
     for first in stride(from: 0, to: count, by: Self.blockSize) {
       let block = first..<min(count, first + Self.blockSize)
       var left = readCells(of: points, block, into: &areas, &waiting)
-      left = readLeaves(left, into: &areas, &waiting)
+      left = readLeaves(left, into: &areas, &waiting, isTopmost: isTopmost)
       for number in 0..<left {
         let index = waiting[number].index
-        areas[index] = Int32(truncatingIfNeeded: topmost(at: waiting[number], points[index]))
+        areas[index] =
+          isTopmost
+          ? Int32(truncatingIfNeeded: topmost(at: waiting[number], points[index]))
+          : all(at: waiting[number], points[index]).code
       }
     }
   }
@@ -55,10 +74,11 @@ extension AreaGrid {
     return count
   }
 
-  /// Answers for those of some points whose smallest cells are no leaves, and reads of the others' leaves what lies first
-  /// and last; returns how many these are.
+  /// Answers for those of some points whose smallest cells are no leaves, and reads of the others' leaves the first
+  /// words; returns how many these are.
   @inline(__always) private func readLeaves(
-    _ count: Int, into areas: inout MutableSpan<Int32>, _ waiting: inout ScratchArray<Waiting>
+    _ count: Int, into areas: inout MutableSpan<Int32>, _ waiting: inout ScratchArray<Waiting>,
+    isTopmost: Bool
   ) -> Int {
     var isDeeper = true
     while isDeeper {
@@ -72,17 +92,21 @@ extension AreaGrid {
     for number in 0..<count {
       let point = waiting[number]
       guard point.located.cell.isList else {
-        areas[point.index] = Int32(truncatingIfNeeded: covers.topmost(of: point.located.cell))
+        let cell = point.located.cell
+        areas[point.index] =
+          isTopmost
+          ? Int32(truncatingIfNeeded: covers.topmost(of: cell)) : FoundAreas(of: cell).code
         continue
       }
       waiting[leaves] = point
-      waiting[leaves].header = words[point.located.cell.listOffset]
       leaves &+= 1
     }
+    // Nothing else is done meanwhile, so that as many words are on their way as the processor can wait for. Of 100,000
+    // shapes, two million points at random take 0.73 of the time that they took one leaf after the other.
     for number in 0..<leaves {
-      let leaf = leaf(of: waiting[number])
-      // An open leaf has none, and may be the last.
-      waiting[number].codes = words[min(leaf.codes, words.count &- 1)]
+      let offset = waiting[number].located.cell.listOffset
+      waiting[number].header = words[offset]
+      waiting[number].next = words[min(offset &+ Self.nextLine, words.count &- 1)]
     }
     return leaves
   }
@@ -94,11 +118,23 @@ extension AreaGrid {
   @inline(__always) private func topmost(at waiting: Waiting, _ point: CGPoint) -> Int {
     let leaf = leaf(of: waiting)
     guard leaf.isShort,
-      let sums = leaf.sums(waiting.located.inLeaf, isWide: false, slack: 0, read: waiting.codes)
+      let sums = leaf.sums(waiting.located.inLeaf, isWide: false, slack: 0)
     else {
       return Self.topmost(
         inLeafAt: waiting.located, x: Double(point.x), y: Double(point.y), of: self)
     }
     return leaf.topmost(sums, covers)
+  }
+
+  private func all(at waiting: Waiting, _ point: CGPoint) -> FoundAreas {
+    let leaf = leaf(of: waiting)
+    guard !leaf.isOpen, leaf.entries == 0 else { return .unknown }
+    let short = leaf.isShort ? leaf.sums(waiting.located.inLeaf, isWide: false, slack: 0) : nil
+    let areas = leaf.areas(
+      at: short ?? sums(of: leaf, waiting.located, x: Double(point.x), y: Double(point.y)))
+    if areas == 0 { return FoundAreas(of: leaf.cover, isInLeaf: true) }
+    let first = areas.trailingZeroBitCount >> 3
+    guard !leaf.isCovered, areas >> UInt64(8 * first) <= 0xff else { return .unknown }
+    return FoundAreas(leaf.area(first), isInLeaf: true)
   }
 }

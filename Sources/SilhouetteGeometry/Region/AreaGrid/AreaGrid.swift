@@ -109,7 +109,7 @@ extension AreaGrid {
     let leaf = Leaf(words.view, at: cell.listOffset)
     if leaf.isOpen, let tree = OpenLeaf(leaf).tree { return work(in: tree, x: x, y: y) }
     let entries = leaf.isOpen ? OpenLeaf(leaf).entries : leaf.entries
-    var (work, regionCount): (Int64, Int64) = (20, 0)
+    var (work, regionCount): (Int64, Int64) = (FoundAreas.leafWork, 0)
     if entries == 0 { return work }
     forEachEntry(at: entries) { entry, list in
       if entry.isRegion { regionCount += 1 }

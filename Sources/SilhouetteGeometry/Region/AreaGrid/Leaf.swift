@@ -117,7 +117,7 @@ struct Leaf {
   @inline(__always) func area(_ index: Int) -> Int { Int(stored: words[offset &+ 1 &+ index]) }
 
   /// A byte for each area that the chain decides, the topmost's lowest: not 0 if a point is in it.
-  func areas(at sums: Sums) -> UInt64 {
+  @inline(__always) func areas(at sums: Sums) -> UInt64 {
     let others = isWide ? inside(otherWindings, sums.others) : 0
     return UInt64(others) << 32 | UInt64(inside(windings, sums.first))
   }
@@ -142,11 +142,10 @@ struct Leaf {
   /// - Parameters:
   ///   - isWide: whether the leaf is; a constant, so that others do not pay for it.
   ///   - slack: how far a step may be from its edge, as a power of two in units; 0 for lines.
-  ///   - read: some of the ``codes``, if the caller has read them, or 0.
   @inline(__always) func sums(
-    _ point: UInt32, isWide: Bool, slack: Int32, read: UInt32 = 0
+    _ point: UInt32, isWide: Bool, slack: Int32
   ) -> Sums? {
-    var chain = Chain(at: point, slack: slack, isInDoubt: read & read &>> 1 & 0x5555_5555)
+    var chain = Chain(at: point, slack: slack)
     let (points, codes, codeWords) = (points, codes, codeWords)
     var block = 0
     while block < codeWords {
@@ -173,15 +172,13 @@ private struct Chain {
   private(set) var first = SIMD4<Int32>.zero
   private(set) var others = SIMD4<Int32>.zero
   /// Negative where rounding could decide.
-  private var doubt: SIMD4<Int32>
+  private var doubt = SIMD4<Int32>.zero
 
   static let noChanges: UInt32 = 0x5555_5555
   /// The bits of an x.
   private static var x: UInt32 { 0xffff }
 
-  /// - Parameter isInDoubt: not 0 if the chain is not to decide.
-  @inline(__always) init(at point: UInt32, slack: Int32, isInDoubt: UInt32) {
-    doubt = SIMD4(repeating: 0 &- Int32(truncatingIfNeeded: isInDoubt))
+  @inline(__always) init(at point: UInt32, slack: Int32) {
     self.point = SIMD8(pairs: SIMD4(repeating: Int32(bitPattern: point)))
     turnedPoint = SIMD8(pairs: SIMD4(repeating: Int32(bitPattern: point ^ Self.x)))
     self.slack = SIMD4(repeating: slack)

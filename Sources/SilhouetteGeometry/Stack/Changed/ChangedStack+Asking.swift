@@ -33,16 +33,25 @@ extension ChangedStack {
     return loose.topmost(x: x, y: y, above: found) { !hidden.contains($0) && isWanted($0) }
   }
 
-  package func all(x: Double, y: Double) -> [Int] {
-    var found = base.all(x: x, y: y).filter { !covered.contains($0) }
-    if loose.isEmpty || !shown.contains(x: x, y: y) { return found }
+  package func all(x: Double, y: Double, into found: inout [Int]) {
+    base.all(x: x, y: y, into: &found)
+    found.removeAll { covered.contains($0) }
+    if loose.isEmpty || !shown.contains(x: x, y: y) { return }
     let fromBase = found.count
     for (area, item) in loose.areas(atX: x, y: y)
     where !hidden.contains(area) && item.region.pointInside(CGPoint(x: x, y: y)) {
       found.append(area)
     }
     if found.count > fromBase { found.sort { isAbove($0, $1) } }
-    return found
+  }
+
+  package func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>) {
+    if loose.isEmpty { base.all(points, into: &codes) }
+    for index in 0..<min(points.count, codes.count) {
+      let found = loose.isEmpty ? FoundAreas(code: codes[index]) : .unknown
+      let isCovered = found.area >= 0 && covered.contains(found.area)
+      codes[index] = isCovered ? FoundAreas(-1, isInLeaf: found.isInLeaf).code : found.code
+    }
   }
 
   package func work(x: Double, y: Double) -> Int64 {

@@ -1,0 +1,28 @@
+/// What a batch finds of all areas at a point: the only one, or that there is none; or nothing, where there may be several.
+package struct FoundAreas: BitwiseCopyable {
+  /// The ``area``, with another bit if it was found in a leaf.
+  package let code: Int32
+
+  /// That there may be several.
+  static var unknown: FoundAreas { FoundAreas(code: .min) }
+  /// What a leaf is of the work of finding all areas at a point, in units.
+  static var leafWork: Int64 { 20 }
+
+  package init(code: Int32) { self.code = code }
+
+  /// One area, or none for −1.
+  init(_ area: Int, isInLeaf: Bool) {
+    code = Int32(truncatingIfNeeded: area ^ (isInLeaf ? 1 << 30 : 0))
+  }
+
+  /// The areas that cover a cell, or what a leaf does not decide.
+  init(of cell: Cell, isInLeaf: Bool = false) {
+    self = cell.isImmediate ? FoundAreas(cell.area, isInLeaf: isInLeaf) : .unknown
+  }
+
+  var isInLeaf: Bool { (code ^ code &<< 1) < 0 }
+  /// The only area, −1 for none, or less if that is not known.
+  @inline(__always) package var area: Int { Int(isInLeaf ? code ^ 1 &<< 30 : code) }
+  /// What `work(x:y:)` says of the point, if ``area`` is known.
+  package var work: Int64 { isInLeaf ? Self.leafWork : 1 }
+}
