@@ -29,14 +29,14 @@ def open(path: Union[str, "os.PathLike[str]"], **options: Unpack[Options]) -> Ma
     an option that cannot be.
     """
     path = os.fspath(path)
-    with builtins.open(path, "rb"):  # raises what Python's users expect
-        pass
+    with builtins.open(path, "rb") as file:  # raises what Python's users expect
+        status = os.fstat(file.fileno())
+        start = file.read(1 << 16) if stat.S_ISREG(status.st_mode) else b""
     encoded = os.fsencode(path)
-    file = _File.at(os.path.abspath(os.fsdecode(path)))
     map = Map(_library.opened("open", encoded, len(encoded), *_library.options(options, "growing")))
-    map._file = None if options else file
-    with builtins.open(path, "rb") as start:
-        map.crs = _system(start.read(1 << 16) if file is None and start.seekable() else b"")
+    map.crs = _system(start)
+    if not options:
+        map._file = _File.of(os.path.abspath(os.fsdecode(path)), status, start)
     return map
 
 
@@ -64,15 +64,19 @@ class _File(NamedTuple):
     changed: int
 
     @staticmethod
+    def of(path: str, status: os.stat_result, start: bytes) -> "Optional[_File]":
+        """None for what is not a compiled map."""
+        is_compiled = stat.S_ISREG(status.st_mode) and start[:1] == b"\x8d"
+        return _File(path, status.st_size, status.st_mtime_ns) if is_compiled else None
+
+    @staticmethod
     def at(path: str) -> "Optional[_File]":
-        """None for what is not a compiled map, and for what cannot be read again."""
+        """As it is now; None if it cannot be read, either."""
         try:
             with builtins.open(path, "rb") as file:
-                status = os.fstat(file.fileno())
-                is_compiled = stat.S_ISREG(status.st_mode) and file.read(1) == b"\x8d"
+                return _File.of(path, os.fstat(file.fileno()), file.read(1))
         except OSError:
             return None
-        return _File(path, status.st_size, status.st_mtime_ns) if is_compiled else None
 
 
 def _restored(data: Any, steps: Iterable[Tuple[str, Any]], crs: Any = None, table: Any = None) -> Map:
