@@ -128,10 +128,13 @@ public struct HitMapView<Label: View>: View {
   /// and gazes. Touches and pointers are the map's. Many are made only while an assistive technology is on.
   @ViewBuilder private func buttons(_ placed: PlacedHitMap?) -> some View {
     if let placed, isAssisted || elements.all.count <= 300, elements.know(placed.map) {
+      let selected = options.selection?.get() ?? []
       ZStack {
         ForEach(elements.groups) { group in
           ZStack {
-            ForEach(group.elements) { button($0, placed.transform) }
+            ForEach(group.elements) {
+              button($0, placed.transform, isSelected: selected.contains($0.shape.id))
+            }
           }
           .accessibilityElement(children: .contain).accessibilityLabel(group.title ?? "")
           .accessibilitySortPriority(-Double(group.id))
@@ -141,7 +144,9 @@ public struct HitMapView<Label: View>: View {
     }
   }
 
-  private func button(_ element: MapElement, _ transform: Affine) -> some View {
+  private func button(
+    _ element: MapElement, _ transform: Affine, isSelected: Bool
+  ) -> some View {
     let shape = element.shape
     return Button {
       send { $0.activate(shape.id) }
@@ -153,7 +158,7 @@ public struct HitMapView<Label: View>: View {
     .accessibilityLabel(element.accessible.label)
     .accessibilityValue(options.value(shape))
     .accessibilitySortPriority(-Double(element.order))
-    .accessibilityAddTraits(state(of: shape).contains(.selected) ? .isSelected : [])
+    .accessibilityAddTraits(isSelected ? .isSelected : [])
   }
 
   /// The way back, or why nothing is shown.
@@ -230,13 +235,6 @@ extension HitMapView {
     guard options.labelZoom > 0, let bounds = placed.bounds else { return true }
     let fit = options.place(placed.map, in: bounds, isRightToLeft, nil)
     return fit.map { placed.zoom >= $0.zoom * options.labelZoom } ?? true
-  }
-
-  func state(of shape: HitMap.Shape) -> ControlState {
-    var state: ControlState =
-      options.selection?.get().contains(shape.id) == true ? .selected : []
-    if options.disabled.contains(shape.id) { state.insert(.disabled) }
-    return state.union(model.touches(shape))
   }
 
   /// What each shape looks like.

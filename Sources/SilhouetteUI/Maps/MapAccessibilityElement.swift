@@ -72,6 +72,7 @@ extension UIHitMapView {
   /// The elements in reading order; in groups, if the map has several.
   func elements() -> [Any]? {
     guard let placed else { return nil }
+    if let grouped { return grouped }
     let elements =
       known
       ?? placed.accessibleShapes(isRightToLeft: isRightToLeft).map {
@@ -79,11 +80,15 @@ extension UIHitMapView {
       }
     known = elements
     let groups = elements.map(\.accessible).inContainers
-    guard Set(groups.map(\.title)).count > 1 else { return elements }
-    return groups.flatMap { group -> [Any] in
+    if Set(groups.map(\.title)).count < 2 {
+      grouped = elements
+      return elements
+    }
+    grouped = groups.flatMap { group -> [Any] in
       let own = Array(elements[group.range])
       return group.title.map { [MapAccessibilityGroup($0, own, in: self)] } ?? own
     }
+    return grouped
   }
 
   /// Makes the elements of shapes that changed anew, if there are any yet.

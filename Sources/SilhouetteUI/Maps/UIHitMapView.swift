@@ -73,7 +73,9 @@ open class UIHitMapView: UIView, UIPointerInteractionDelegate {
   var placed: PlacedHitMap?
   var layout: Layout?
   /// The accessibility elements in reading order; nil until a screen reader asks.
-  var known: [MapAccessibilityElement]?
+  var known: [MapAccessibilityElement]? { didSet { grouped = nil } }
+  /// The same in their groups, which a screen reader tells apart by identity.
+  var grouped: [Any]?
   var spots: [Int: LabelSpot] = [:]
   /// The version of the artwork that is shown, while shapes are on their way.
   var version = Double.infinity

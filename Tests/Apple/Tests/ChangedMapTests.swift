@@ -42,17 +42,7 @@ import XCTest
 
   /// The boxes of what a view draws in a rectangle.
   private func boxes(_ view: UIView, in rect: CGRect? = nil) throws -> [CGRect] {
-    var bytes = [UInt8](repeating: 0, count: 4)
-    return try bytes.withUnsafeMutableBytes { bytes in
-      let context = try XCTUnwrap(
-        CGContext(
-          data: bytes.baseAddress, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 2,
-          space: CGColorSpaceCreateDeviceGray(), bitmapInfo: 0))
-      UIGraphicsPushContext(context)
-      defer { UIGraphicsPopContext() }
-      view.draw(rect ?? view.bounds)
-      return context.drawn.map { PathRegion(VectorPath($0.path)).bounds }
-    }
+    try drawing(of: view, in: rect).map { PathRegion(VectorPath($0.path)).bounds }
   }
 
   private func elements(_ view: UIView) -> [UIAccessibilityElement] {

@@ -46,6 +46,8 @@ import XCTest
       groups.map(\.accessibilityContainerType), [.semanticGroup, .semanticGroup, .semanticGroup])
     let east = try XCTUnwrap(groups[2].accessibilityElements as? [MapAccessibilityElement])
     XCTAssertEqual(east.map(\.accessibilityValue), ["value c", "value d"])
+    let again = try XCTUnwrap(view.accessibilityElements?.last as? MapAccessibilityGroup)
+    XCTAssertTrue(again === groups.last, "a screen reader finds the same ones")
   }
 
   /// Thousands of buttons are made only while somebody needs them.
@@ -175,7 +177,7 @@ import XCTest
     func drawn() async throws -> [String: CGPoint] {
       await view.finding?.value
       NSAttributedString.drawn = []
-      try draw(view)
+      _ = try drawing(of: view)
       let drawn = NSAttributedString.drawn.map { ($0.text, $0.frame.center) }
       return Dictionary(drawn) { first, _ in first }
     }
@@ -188,19 +190,6 @@ import XCTest
     labels = try await drawn()
     XCTAssertEqual(Set(labels.keys), ["a", "b", "b2"])
     XCTAssertEqual(labels["a"]?.y ?? 0, 130, accuracy: 1)
-  }
-
-  private func draw(_ view: UIView) throws {
-    var bytes = [UInt8](repeating: 0, count: 4)
-    try bytes.withUnsafeMutableBytes { bytes in
-      let context = try XCTUnwrap(
-        CGContext(
-          data: bytes.baseAddress, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 2,
-          space: CGColorSpaceCreateDeviceGray(), bitmapInfo: 0))
-      UIGraphicsPushContext(context)
-      defer { UIGraphicsPopContext() }
-      view.draw(view.bounds)
-    }
   }
 
   /// At any zoom and turn a finger has its size, and the picture its limit.
@@ -227,7 +216,7 @@ import XCTest
     XCTAssertNil(view.accessibilityElements)
     window.tap(CGPoint(x: 30, y: 30))
     view.pressesBegan([UIPress(.keyboardDownArrow)], with: nil)
-    try draw(view)
+    _ = try drawing(of: view)
   }
 
   /// A button of a shape draws it.
@@ -238,19 +227,9 @@ import XCTest
     button.repainted = []
     button.isHighlighted = true
     XCTAssertEqual(button.repainted.count, 1)
-    var bytes = [UInt8](repeating: 0, count: 4)
-    try bytes.withUnsafeMutableBytes { bytes in
-      let context = try XCTUnwrap(
-        CGContext(
-          data: bytes.baseAddress, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 2,
-          space: CGColorSpaceCreateDeviceGray(), bitmapInfo: 0))
-      UIGraphicsPushContext(context)
-      defer { UIGraphicsPopContext() }
-      button.draw(button.bounds)
-      XCTAssertEqual(
-        context.drawn.map { PathRegion(VectorPath($0.path)).bounds },
-        [button.bounds, button.bounds], "its colour, and the state over it")
-    }
+    XCTAssertEqual(
+      try drawing(of: button).map { PathRegion(VectorPath($0.path)).bounds },
+      [button.bounds, button.bounds], "its colour, and the state over it")
   }
 }
 

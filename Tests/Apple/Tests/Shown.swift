@@ -1,5 +1,6 @@
 import SwiftUI
 import UIKit
+import XCTest
 
 /// Shows a view until nothing changes by itself: SwiftUI runs tasks whose ids are new, and evaluates the body again.
 @MainActor func shown(
@@ -29,5 +30,22 @@ extension Walker {
   /// - Returns: whether the view took the key.
   @MainActor func press(_ key: KeyEquivalent) -> Bool {
     all(Modifier.Keys.self).contains { $0.press(key) == .handled }
+  }
+}
+
+/// What a view draws in a rectangle, or in all of its bounds.
+@MainActor func drawing(
+  of view: UIView, in rect: CGRect? = nil
+) throws -> [(path: CGPath, color: CGColor, clips: [CGPath])] {
+  var bytes = [UInt8](repeating: 0, count: 4)
+  return try bytes.withUnsafeMutableBytes { bytes in
+    let context = try XCTUnwrap(
+      CGContext(
+        data: bytes.baseAddress, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 2,
+        space: CGColorSpaceCreateDeviceGray(), bitmapInfo: 0))
+    UIGraphicsPushContext(context)
+    defer { UIGraphicsPopContext() }
+    view.draw(rect ?? view.bounds)
+    return context.drawn
   }
 }

@@ -33,23 +33,6 @@ import XCTest
     return tapped.first
   }
 
-  /// What a view draws.
-  private func pieces(
-    of view: UIView
-  ) throws -> [(path: CGPath, color: CGColor, clips: [CGPath])] {
-    var bytes = [UInt8](repeating: 0, count: 4)
-    return try bytes.withUnsafeMutableBytes { bytes in
-      let context = try XCTUnwrap(
-        CGContext(
-          data: bytes.baseAddress, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 2,
-          space: CGColorSpaceCreateDeviceGray(), bitmapInfo: 0))
-      UIGraphicsPushContext(context)
-      defer { UIGraphicsPopContext() }
-      view.draw(view.bounds)
-      return context.drawn
-    }
-  }
-
   /// 関東 to 東京都: the map of a group takes the place of the whole, at 1x, 2x and 3x, exactly and in masks.
   func testJapanIsDrilledInto() async throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -121,7 +104,7 @@ import XCTest
     view.color = byState
     func drawn() throws -> [String: Int] {
       Dictionary(
-        try pieces(of: view).map { piece in
+        try drawing(of: view).map { piece in
           let x = PathRegion(VectorPath(piece.path)).bounds.midX
           return ("s\(Int(x / 120))", colors.firstIndex { $0.cgColor === piece.color } ?? -1)
         }, uniquingKeysWith: { $1 })
@@ -175,7 +158,7 @@ import XCTest
       shapes: [HitMap.Shape(id: "a", drawings: [HitMap.Drawing(outlines: [far], clips: [clip])])],
       size: CGSize(width: 140, height: 20))
     let view = view(map, CGSize(width: 240, height: 60))
-    let pieces = try pieces(of: view)
+    let pieces = try drawing(of: view)
     func isSeen(_ x: CGFloat, _ y: CGFloat) -> Bool {
       pieces.contains { ([$0.path] + $0.clips).allSatisfy { $0.contains(CGPoint(x: x, y: y)) } }
     }
