@@ -52,7 +52,7 @@ final class TerminalTests: XCTestCase {
     #if DEBUG
     let (count, size, points) = (1500, "90x135", 400_000)
     #else
-    let (count, size, points) = (4000, "600x3000", 8_000_000)
+    let (count, size, points) = (16_000, "600x3000", 8_000_000)
     #endif
     try withTemporaryFolder { folder in
       let rects = (0..<count).map { "<rect id='r\($0)' y='\($0)' width='1000' height='1'/>" }
