@@ -102,7 +102,7 @@ extension FileKind {
     case nil: return start.allSatisfy(isSpace) ? FileKind("an empty file") : nil
     default:
       let isText = start.allSatisfy { $0 >= 0x20 || isSpace($0) } && !(0x80..<0xC2 ~= start[0])
-      return isText && start[0] != 0xEF ? FileKind("plain text") : nil
+      return isText && start[0] != 0xEF ? FileKind("plain text, as CSV and WKT are") : nil
     }
   }
 

@@ -101,6 +101,8 @@ enum MapSection: Int, CaseIterable {
   case index
   case mask
   case alphaMask
+  /// The name of the coordinate reference system.
+  case system
 
   /// What errors call it.
   fileprivate var name: String {
@@ -111,6 +113,7 @@ enum MapSection: Int, CaseIterable {
     case .index: "index"
     case .mask: HitMap.Engine.mask.name
     case .alphaMask: HitMap.Engine.alphaMask.name
+    case .system: "coordinate system"
     }
   }
 }

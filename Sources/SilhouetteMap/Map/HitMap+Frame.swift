@@ -12,6 +12,8 @@ extension HitMap {
     /// Whether y grows upwards, as the latitudes of GeoJSON do; else downwards, as the rows of a picture. The units then
     /// are those of the document, such as degrees, else CSS px.
     public let isNorthUp: Bool
+    /// The name of the coordinate reference system; nil if unknown.
+    var system: ByteString?
 
     /// The frame of a picture, of which a side may be infinite.
     package init(size: CGSize, overflow: Overflow) {
@@ -31,6 +33,15 @@ extension HitMap {
 
     /// What is shown of the map; nil for everything.
     var page: Page? { overflow == .hidden ? Page(rect.size) : nil }
+  }
+
+  /// The name of the coordinate reference system that the map's coordinates are in, such as `EPSG:3857`; nil if unknown.
+  ///
+  /// A map of GeoJSON has the name that its document says, or else `OGC:CRS84`: longitude and latitude in degrees
+  /// (RFC 7946, section 4). The name is kept in compiled files. It is not interpreted: nothing is projected.
+  public var coordinateSystem: String? {
+    get { frame.system?.text }
+    set { frame.system = newValue.map { ByteString($0) } }
   }
 
   /// The size of the map, in its units.

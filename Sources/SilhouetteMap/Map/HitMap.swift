@@ -9,7 +9,7 @@ public import SilhouetteGeometry
 /// exactly one of them.
 public struct HitMap: Sendable {
   /// What there is to show, and which way is up.
-  public let frame: Frame
+  public internal(set) var frame: Frame
   /// Which engine answers.
   public let engine: Engine
   /// The shapes, and which area belongs to which.
