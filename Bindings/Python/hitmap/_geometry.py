@@ -75,11 +75,12 @@ def _from_objects(geometries: Any, ids: Iterable[Any], options: Any) -> Map:
     array = numpy.where(numpy.ma.getmask(geometries), None, numpy.asarray(geometries, dtype=object))
     if any(isinstance(each, bytes) for each in array[:1]):
         return _from_wkb(array, ids, options)
-    wrong = next((each for each in array if each is not None and not hasattr(each, "geom_type")), None)
-    if wrong is not None:
+    try:
+        kinds = shapely.get_type_id(array)
+    except TypeError:
+        wrong = next(each for each in array if each is not None and not hasattr(each, "geom_type"))
         hint = "from_wkt" if isinstance(wrong, str) else "geometry.shape" if isinstance(wrong, dict) else "from_wkb"
-        raise TypeError(f"expected geometries, found {wrong!r:.60}: shapely.{hint} makes one of it")
-    kinds = shapely.get_type_id(array)
+        raise TypeError(f"expected geometries, found {wrong!r:.60}: shapely.{hint} makes one of it") from None
     if len(array) == 0 or not numpy.isin(kinds, [3, 6]).all():
         return _from_wkb(shapely.to_wkb(array), ids, options)
     kind, points, offsets = shapely.to_ragged_array(array, include_z=False)  # it keeps m

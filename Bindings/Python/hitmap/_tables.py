@@ -175,11 +175,11 @@ def _asked(
 
 
 def _near(polygons: Any, pairs: Any, reach: float) -> Any:
-    """Which zones may have a point, by a tree of their boxes, where that is less work than a map of all; None for all."""
+    """Which zones may have a point, by a tree of the points, where that is less work than a map of all; None for all."""
     import numpy
 
     xs, ys = (each.reshape(-1) for each in (pairs if isinstance(pairs, tuple) else (pairs[..., 0], pairs[..., 1])))
-    # A zone is built in ten times the time that its box takes, and a point is looked up there in as much.
+    # A zone is built in ten times the time that looking for its points takes.
     if not hasattr(polygons, "iloc") or len(xs) * 2 > len(polygons) or math.isinf(reach):
         return None
     import shapely
@@ -188,8 +188,9 @@ def _near(polygons: Any, pairs: Any, reach: float) -> Any:
     if isinstance(next((each for each in array if each is not None), None), bytes):
         return None
     known = numpy.isfinite(xs) & numpy.isfinite(ys)
-    boxes = shapely.box(xs[known] - reach, ys[known] - reach, xs[known] + reach, ys[known] + reach)
-    return numpy.unique(shapely.STRtree(array).query(boxes)[1])
+    xs, ys = xs[known], ys[known]
+    boxes = shapely.box(xs - reach, ys - reach, xs + reach, ys + reach) if reach else shapely.points(xs, ys)
+    return numpy.unique(shapely.STRtree(boxes).query(array)[0])
 
 
 def _of_all(found: Any, asked: Any) -> Any:
