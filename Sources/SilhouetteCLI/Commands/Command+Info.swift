@@ -70,7 +70,7 @@ extension Command {
     return shapes.count > 3 ? names + " …" : names
   }
 
-  /// Commands to go on with.
+  /// Suggested next commands.
   private static func advice(
     _ map: HitMap, _ source: MapSource, _ arguments: Arguments
   ) -> [String] {
@@ -105,13 +105,13 @@ extension Command {
 extension MapSource {
   fileprivate var isCompiled: Bool { if case .compiled = self { true } else { false } }
 
-  /// The scales of a compiled map's masks, of which the first engine is open; none of anything else.
+  /// The scales of a compiled map's masks, with the first engine open; none for other sources.
   fileprivate func scales(with map: HitMap) throws -> [Double] {
     guard case .compiled(let file) = self, let engine = file.engines.last else { return [] }
     return engine == map.engine ? map.scales : try file.map(engine: engine).scales
   }
 
-  /// What the file is.
+  /// The kind of the file.
   fileprivate var kind: String {
     switch self {
     case .document(let document):
