@@ -89,7 +89,7 @@ void silhouette_clear(silhouette_buffer *buffer);
  *      "scales": [1, 2],              of the masks to make: pixels per unit
  *      "identifiedBy": "id",          or "title", "position", or another attribute or property
  *      "lineWidth": 0.5,              of GeoJSON's lines; the default 0 is hit only within a tolerance
- *      "limits": {"work": 1e9, "memory": 1e9, "bytes": 32e6}}      these are the defaults. Or "none", for your own
+ *      "limits": {"work": 1e9, "memory": 234881024, "bytes": 33554432}}      the defaults; or "none", for your own
  *                                      files; or "growing": the defaults, in proportion for a compiled map over 32 MB
  *
  * Each question about the map has the same limits again, and 100,000 units of work more for each of its points. Beyond
