@@ -306,6 +306,30 @@ final class MapFileTests: XCTestCase {
     }
   }
 
+  /// However a map is made of another, also while a copy exists.
+  func testMapsMadeOfOthersKeepTheCoordinateSystem() async throws {
+    var map = Self.small.exact
+    let copy = map
+    map.coordinateSystem = "EPSG:6668"
+    XCTAssertEqual(copy.coordinateSystem, "EPSG:2450")
+    XCTAssertEqual(map.hitTest(CGPoint(x: 2, y: 2))?.id, copy.hitTest(CGPoint(x: 2, y: 2))?.id)
+    XCTAssertEqual(map.changes(since: copy)?.shapes.count, 0)
+    var moved = map
+    try moved.move("a", by: Affine.translation(x: 1, y: 1))
+    for other in [
+      moved, try await moved.rebuilt(), try HitMap(fileBytes: moved.fileBytes()),
+      try HitMap(fileBytes: moved.fileBytes(isPlain: true)), map.mergingGroups(at: .top),
+      try XCTUnwrap(map.drillingDown(into: "g")), map.enabling(map.shapeSet()),
+      try HitMap(fileBytes: map.enabling(ShapeSet([1])).fileBytes()),
+    ] {
+      XCTAssertEqual(other.coordinateSystem, "EPSG:6668")
+      XCTAssertTrue(other.checkInvariants())
+    }
+    map.coordinateSystem = nil
+    XCTAssertNil(try HitMap(fileBytes: map.fileBytes()).coordinateSystem)
+    XCTAssertEqual(moved.coordinateSystem, "EPSG:6668")
+  }
+
   /// The section is that of the file's own table around the offset.
   func testAMalformedFileNamesTheSection() throws {
     let names = ["", "shapes", "outlines", "areas", "index", "masks", "", "coordinate system"]

@@ -16,7 +16,7 @@ extension HitMap {
       outlinesOf: all.shapes, groups: Array(groups), unnamed: all.unnamed, frame: frame,
       mode: .exact, budget: Budget(.none), progress: nil)
     map.hide(as: areas)
-    return map
+    return map.inSystem(of: self)
   }
   #endif
 
@@ -29,7 +29,8 @@ extension HitMap {
     var budget = Budget(.none)
     return try HitMap(
       outlinesOf: all.shapes, groups: Array(groups), unnamed: all.unnamed, frame: frame,
-      mode: .exact, &budget)
+      mode: .exact, &budget
+    ).inSystem(of: self)
   }
 
   /// Hides and disables the shapes that are hidden or disabled in `other`, from which the map was rebuilt.

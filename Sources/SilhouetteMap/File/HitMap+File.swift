@@ -51,7 +51,8 @@ extension HitMap {
       areas: MapContents(
         areas.table, areas.owners.keeping(kept), areas.passive,
         keptMasks.last ?? outlines ?? areas.base, page: frame.page),
-      masks: keptMasks)
+      masks: keptMasks
+    ).inSystem(of: self)
   }
 
   /// The map with the masks of one scale only: the smallest that is at least `scale`, or the largest. An exact map
@@ -62,7 +63,8 @@ extension HitMap {
       frame: frame, engine: engine,
       areas: MapContents(
         areas.table, areas.owners, areas.passive, kept, areas.changed?.over(kept), page: frame.page),
-      masks: [kept])
+      masks: [kept]
+    ).inSystem(of: self)
   }
 
   /// The map without its colours, and without what takes no hits. O(areas).
@@ -72,6 +74,7 @@ extension HitMap {
       areas: MapContents(
         areas.table, areas.owners.plain, PassiveAreas(), areas.base, areas.changed,
         page: frame.page),
-      masks: masks)
+      masks: masks
+    ).inSystem(of: self)
   }
 }

@@ -19,8 +19,7 @@ struct MapReader {
 
   func map(_ engine: HitMap.Engine) throws(StoredError) -> HitMap {
     let names = reader(.shapes)
-    var frame = try Self.frame(from: names)
-    frame.system = try system()
+    let frame = try Self.frame(from: names)
     let table = try ShapeTable(from: names)
     try names.expectEnd()
     var outlines: StoredOutlines?
@@ -40,9 +39,9 @@ struct MapReader {
       if let finest = masks.last { finest } else {
         try exact(areas, outlines, behind: passive.owners.count, on: frame.page)
       }
-    return HitMap(
-      frame: frame, engine: engine,
-      areas: MapContents(table, areas.owners, passive, index, page: frame.page), masks: masks)
+    let contents = MapContents(table, areas.owners, passive, index, page: frame.page)
+    contents.system = try system()
+    return HitMap(frame: frame, engine: engine, areas: contents, masks: masks)
   }
 
   /// What there is to show.

@@ -51,7 +51,7 @@ struct MapWriter {
       for mask in map.masks { mask.write(to: &section) }
       sections.append((map.engine.section, section.bytes))
     }
-    if let system = maps[0].frame.system {
+    if let system = maps[0].areas.system {
       var section = StoredWriter()
       section.write(array: Array(system.utf8))
       sections.append((.system, section.bytes))

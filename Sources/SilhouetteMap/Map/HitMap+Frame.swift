@@ -12,8 +12,6 @@ extension HitMap {
     /// Whether y grows upwards, as the latitudes of GeoJSON do; else downwards, as the rows of a picture. The units then
     /// are those of the document, such as degrees, else CSS px.
     public let isNorthUp: Bool
-    /// The name of the coordinate reference system; nil if unknown.
-    var system: ByteString?
 
     /// The frame of a picture. A side may be infinite.
     package init(size: CGSize, overflow: Overflow) {
@@ -40,8 +38,8 @@ extension HitMap {
   /// A map of GeoJSON has the name that its document says, or else `OGC:CRS84`: longitude and latitude in degrees
   /// (RFC 7946, section 4). The name is kept in compiled files. It is not interpreted: nothing is projected.
   public var coordinateSystem: String? {
-    get { frame.system?.text }
-    set { frame.system = newValue.map { ByteString($0) } }
+    get { areas.system?.text }
+    set { changeSystem(newValue.map { ByteString($0) }) }
   }
 
   /// The size of the map, in its units.

@@ -139,6 +139,7 @@ extension HitMap {
   /// A map of the same frame, engine and masks.
   private init(_ map: HitMap, of areas: MapContents) {
     self.init(frame: map.frame, engine: map.engine, areas: areas, masks: map.masks)
+    areas.system = map.areas.system
   }
 }
 

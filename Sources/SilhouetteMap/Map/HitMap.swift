@@ -9,7 +9,7 @@ public import SilhouetteGeometry
 /// it is horizontal. A point on the border of two shapes hits exactly one of them.
 public struct HitMap: Sendable {
   /// What there is to show, and which way is up.
-  public internal(set) var frame: Frame
+  public let frame: Frame
   /// Which engine answers.
   public let engine: Engine
   /// The shapes, and which area belongs to which.
@@ -126,6 +126,20 @@ public struct HitMap: Sendable {
     if !isKnownUniquelyReferenced(&areas) { areas = MapContents(copying: areas) }
     body(areas, areas.ownStack())
     prepareLevels()
+  }
+
+  mutating func changeSystem(_ system: ByteString?) {
+    if !isKnownUniquelyReferenced(&areas) {
+      areas = MapContents(copying: areas)
+      prepareLevels()
+    }
+    areas.system = system
+  }
+
+  /// The map, which was just made of another one, in the same coordinate system.
+  func inSystem(of map: HitMap) -> HitMap {
+    areas.system = map.areas.system
+    return self
   }
 
   /// Whether every index of the map is in range, for tests. O(index).

@@ -22,6 +22,8 @@ import SilhouetteGeometry
   /// The areas as they are now; nil if nothing has changed.
   var changed: ChangedStack?
   var changes = ShapeChanges()
+  /// The name of the coordinate reference system; nil if unknown.
+  var system: ByteString?
   /// A rectangle around all shapes, and for each group one around those in it.
   private var boxes = MadeOnce<(all: CGRect, groups: [CGRect])>()
   /// For each shape the rectangle around it before anything changed.
@@ -48,7 +50,7 @@ import SilhouetteGeometry
   init(copying other: MapContents) {
     (table, base, page, sorted) = (other.table, other.base, other.page, other.sorted)
     (passive, changes, heldOwners) = (other.passive, other.changes, Held(other.owners))
-    (boxes, shapeBoxes) = (other.boxes, other.shapeBoxes)
+    (boxes, shapeBoxes, system) = (other.boxes, other.shapeBoxes, other.system)
     changed = other.changed.map { ChangedStack(copying: $0) }
   }
 
