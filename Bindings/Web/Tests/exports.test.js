@@ -330,7 +330,7 @@ test('GeoJSON: ids, properties, lines, and errors with positions', async () => {
   })
   const map = await HitMap.load(`file://${temporary('map.geojson', text)}`, { lineWidth: 0.2 })
   assert.deepEqual([map.hitTest(139.5, 35.5).id, map.hitTest(139.5, 37.05).part], ['7', 'stroke'])
-  const compiled = await HitMap.fromBytes(map.toBytes(), { all: true })
+  const compiled = await HitMap.fromBytes(map.toBytes())
   for (const each of [map, compiled]) {
     assert.deepEqual([each.origin, each.size, each.yAxis], [{ x: 139, y: 35 }, { width: 1, height: 2 }, 'up'])
     const placed = each.placed({ width: 100, height: 200 })
