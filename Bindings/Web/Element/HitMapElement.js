@@ -37,7 +37,7 @@ export class HitMapElement extends Base {
 
   #session = new MapSession({
     rules: () => ({
-      placed: this.placed, where: this.where, selection: this.selection, isOff: this.#isOff,
+      placed: this.#placed(), where: this.where, selection: this.selection, isOff: this.#isOff,
       minimumTarget: this.minimumTarget, tolerance: this.tolerance,
     }),
     canBe: shape => this.#canBe(shape),
@@ -250,7 +250,7 @@ export class HitMapElement extends Base {
   // MARK: What a page may ask
 
   /** {HitMap | null} The map whose shapes are the buttons: the whole, or what is open. */
-  get level() { return this.#session.levels.current }
+  get level() { return this.#session.levels.given }
   /** {string[]} The ids of the open groups, outermost first. */
   get path() { return [...this.#session.levels.path] }
   /** {Shape[]} The selected shapes. */
@@ -262,9 +262,11 @@ export class HitMapElement extends Base {
   get pressed() { return this.#session.pressed }
 
   /** {PlacedHitMap} The map as the element shows it: its points are CSS pixels from the element's corner. */
-  get placed() {
+  get placed() { return this.#placed(this.level) }
+
+  #placed(level = this.#session.levels.current) {
     const { view: { width, height }, transform } = this.#stage.camera
-    return this.level && this.level.placed({ width, height, transform })
+    return level && level.placed({ width, height, transform })
   }
 
   /**
@@ -431,7 +433,7 @@ export class HitMapElement extends Base {
     const wasEarly = this.#isEarly && map === this.map
     this.#isEarly = this.#isLoading = false
     if (wasEarly) {
-      this.#stage.show(map, this.level)
+      this.#stage.show(map, this.#session.levels.current)
       this.#listShapes()
       this.#describeControls()
     } else this.#show(map)
@@ -470,7 +472,7 @@ export class HitMapElement extends Base {
     const isFocused = Boolean(this.shadowRoot.activeElement?.closest('.list, .back'))
     // The list loses the focus while it is made anew.
     const isPointing = this.#isPointing
-    this.#list.show(this.level, {
+    this.#list.show(this.#session.levels.current, {
       start, describe: shape => this.#describe(shape), nameOf: shape => this.nameOf(shape),
       rightToLeft: getComputedStyle(this).direction === 'rtl', compare: this.compare,
     })
@@ -508,7 +510,7 @@ export class HitMapElement extends Base {
   #told = {
     // A group, from a point, or the one around the group that was left; or the map is another.
     opened: ({ opened, from, left, isOther }) => {
-      this.#stage.show(this.map, this.level)
+      this.#stage.show(this.map, this.#session.levels.current)
       this.#listShapes(left)
       this.#describeControls()
       this.#tell('level', { path: this.path, level: this.level })
@@ -528,7 +530,7 @@ export class HitMapElement extends Base {
     },
     tapped: detail => {
       // Keys go on from here.
-      const button = detail.shape && !this.#isEarly && this.#list.reach(detail.shape)
+      const button = detail.shape && !this.#isEarly ? this.#list.reach(detail.shape) : null
       if (detail.point) button?.focus({ preventScroll: true })
       return this.#tell('hit', detail)
     },
