@@ -52,6 +52,7 @@ extension HitMap {
     }
     try self.init(
       outlinesOf: shapes, groups: [], frame: Frame(northUp: document.bounds), mode: mode, &budget)
+    coordinateSystem = document.coordinateSystem
   }
 
   /// The topmost shape at a place, of a map in degrees: the same as `hitTest(CGPoint(x: longitude, y: latitude))`.

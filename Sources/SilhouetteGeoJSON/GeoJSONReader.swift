@@ -7,6 +7,8 @@ struct GeoJSONReader {
   private(set) var budget: Budget
   private let lineWidth: Double
   private(set) var features: [GeoJSONFeature] = []
+  /// What the first document says of its coordinates.
+  private(set) var system: ByteString?
 
   init(lineWidth: Double, _ budget: Budget) {
     (self.lineWidth, self.budget) = (lineWidth, budget)
@@ -23,17 +25,21 @@ struct GeoJSONReader {
     /// Those of a feature's geometry, or of a collection's.
     var outlines: [Outline]?
     var hasFeatures = false
+    /// By RFC 7946, section 4, unless an older document names another one.
+    var system: ByteString? = "OGC:CRS84"
 
     init(at start: JSONReader) { self.start = start }
   }
 
   /// Reads a document, or several one after another: a feature on each line, as GeoJSONSeq has them.
   mutating func read(_ json: inout JSONReader) throws(GeoJSONError) {
-    repeat { try readDocument(&json) } while json.next == UInt8(ascii: "{")
+    system = try readDocument(&json)
+    while json.next == UInt8(ascii: "{") { _ = try readDocument(&json) }
     guard json.isAtEnd else { throw json.fault("the end") }
   }
 
-  private mutating func readDocument(_ json: inout JSONReader) throws(GeoJSONError) {
+  /// Reads a document, and returns the name of its reference system.
+  private mutating func readDocument(_ json: inout JSONReader) throws(GeoJSONError) -> ByteString? {
     let root = try members(&json)
     switch root.type {
     case "FeatureCollection":
@@ -42,6 +48,7 @@ struct GeoJSONReader {
     default:
       features.append(GeoJSONFeature(nil, [:], try outlines(of: root)))
     }
+    return root.system
   }
 
   private mutating func members(_ json: inout JSONReader) throws(GeoJSONError) -> Members {
@@ -79,6 +86,7 @@ struct GeoJSONReader {
     _ name: ByteString, of object: inout Members, after before: Int, _ json: inout JSONReader
   ) throws(GeoJSONError) {
     switch (object.type, name) {
+    case (_, "crs"): object.system = try system(&json)
     case ("Feature", "id"): object.id = try json.readText()
     case ("Feature", "properties"): object.properties = try properties(&json)
     case ("Feature", "geometry"):
@@ -101,6 +109,23 @@ struct GeoJSONReader {
     case (_, "coordinates"): object.coordinates = try GeoJSONCoordinates(&json, &budget)
     default: try json.skipValue()
     }
+  }
+
+  /// The name in a member `crs` of GeoJSON before RFC 7946; nil if it names none.
+  private mutating func system(_ json: inout JSONReader) throws(GeoJSONError) -> ByteString? {
+    guard json.next == UInt8(ascii: "{") else {
+      try json.skipValue()
+      return nil
+    }
+    var properties: [ByteString: ByteString] = [:]
+    try json.readObject { json, name throws(GeoJSONError) in
+      if name == "properties", json.next == UInt8(ascii: "{") {
+        properties = try self.properties(&json)
+      } else {
+        try json.skipValue()
+      }
+    }
+    return properties["name"]
   }
 
   private mutating func properties(

@@ -30,6 +30,7 @@ extension Command {
       json.writeObject { writer in
         writer.write(rect, as: "bounds")
         writer.write(source.isCompiled ? nil : arguments.by ?? "id", as: "by")
+        writer.write(map.coordinateSystem, as: "coordinateSystem")
         writer.write(map.groups.count, as: "groups")
         writer.write(source.kind, as: "kind")
         writer.writeList(scales, as: "scales") { $1.write($0) }
@@ -41,7 +42,8 @@ extension Command {
     }
     var facts = [["kind", source.kind]]
     let sides = [rect.width, rect.height, rect.minX, rect.minY].map { Double($0).text(decimals: 2) }
-    let place = map.frame.isNorthUp ? " from (\(sides[2]), \(sides[3])), north up" : ""
+    var place = map.frame.isNorthUp ? " from (\(sides[2]), \(sides[3])), north up" : ""
+    if let system = map.coordinateSystem { place += ", in \(system)" }
     facts.append(["size", "\(sides[0]) × \(sides[1])\(place)"])
     let by = source.isCompiled ? "" : ", identified by \(arguments.by ?? "id")"
     facts.append(["shapes", "\(map.shapes.count.grouped)\(by): \(names(map.shapes))"])
