@@ -36,7 +36,7 @@ struct ShapeList {
   }
 }
 
-/// What is said of one shape.
+/// The description of one shape.
 private struct ShapeDescription {
   private var (id, title): (String, String?) = ("", nil)
   private var ancestors: [String] = []

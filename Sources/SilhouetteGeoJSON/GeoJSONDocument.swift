@@ -84,13 +84,13 @@ public struct GeoJSONDocument: Sendable, CustomStringConvertible {
   }
 }
 
-/// A feature: what it covers, and what is said of it.
+/// A feature: its outlines and its properties.
 public struct GeoJSONFeature: Sendable, Hashable, CustomStringConvertible {
   /// The ``id``.
   package let name: ByteString?
   /// The ``properties``. Names are bytes: see SECURITY.md.
   package let values: [ByteString: ByteString]
-  /// What it covers: one fill for each polygon, one stroke for each geometry of lines.
+  /// The area it covers: one fill for each polygon, one stroke for each geometry of lines.
   public let outlines: [Outline]
 
   init(_ name: ByteString?, _ values: [ByteString: ByteString], _ outlines: [Outline]) {

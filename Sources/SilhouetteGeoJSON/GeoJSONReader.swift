@@ -7,7 +7,7 @@ struct GeoJSONReader {
   private(set) var budget: Budget
   private let lineWidth: Double
   private(set) var features: [GeoJSONFeature] = []
-  /// What the first document says of its coordinates.
+  /// The reference system that the first document names.
   private(set) var system: ByteString?
 
   init(lineWidth: Double, _ budget: Budget) {
@@ -54,7 +54,7 @@ struct GeoJSONReader {
   private mutating func members(_ json: inout JSONReader) throws(GeoJSONError) -> Members {
     var members = Members(at: json)
     let before = features.count
-    // What comes before the type, which says whether it has a meaning.
+    // The members before the type. The type decides whether they have a meaning.
     var early: [(name: ByteString, value: JSONReader)] = []
     try json.readObject { json, name throws(GeoJSONError) in
       let start = json
@@ -146,7 +146,7 @@ struct GeoJSONReader {
     features.append(GeoJSONFeature(feature.id, feature.properties, feature.outlines ?? []))
   }
 
-  /// What a geometry covers. Points cover nothing.
+  /// The area that a geometry covers. Points cover nothing.
   private func outlines(of geometry: Members) throws(GeoJSONError) -> [Outline] {
     func coordinates(_ depth: Int) throws(GeoJSONError) -> GeoJSONCoordinates {
       guard let coordinates = geometry.coordinates, [0, depth].contains(coordinates.depth) else {
@@ -270,9 +270,9 @@ extension VectorPath {
 }
 
 extension Outline {
-  /// What a geometry of lines covers.
+  /// The stroke that a geometry of lines covers.
   static func line(_ path: VectorPath, width: Double) -> Outline {
-    // A pen without width draws nothing, from which nothing has a distance.
+    // A pen without width draws nothing, so nothing would have a distance from it.
     let pen = width > 0 ? width : .hairline(along: path)
     return .stroke(path, style: Stroke(width: pen, cap: .round, join: .round))
   }

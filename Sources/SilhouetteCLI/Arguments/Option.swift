@@ -18,7 +18,7 @@ struct Option: Sendable {
   let fileExtension: String?
   /// The names of options that contradict it.
   let excludes: [String]
-  /// What it has no effect without.
+  /// The option or value that this one requires.
   var needs: Companion?
   let help: String
   /// Puts its value into the arguments.
@@ -63,7 +63,7 @@ struct Option: Sendable {
   /// The preferred spelling: `--scale`, `-o`.
   var spelling: String { letter.map { "-\($0)" } ?? "--\(name)" }
 
-  /// The option in a command in which it has no effect without something.
+  /// The option for a command where it requires something else.
   func needing(_ companion: Companion) -> Option {
     var option = self
     option.needs = companion
@@ -71,7 +71,7 @@ struct Option: Sendable {
   }
 }
 
-/// What an option has no effect without.
+/// An option or value that another option requires.
 struct Companion: Sendable {
   /// What errors call it: `--csv`.
   let name: String
@@ -124,7 +124,7 @@ extension Option {
   static let mode = Option(MapOptions.mode, rendered: .choices(["alpha"]))
   static let scale = Option(
     "scale", "S",
-    "pixels per unit in masks and pictures (default 1; less if a picture would be too large); of compiled masks, those of S or more"
+    "pixels per unit (default 1, lowered for very large pictures); for a compiled map, the masks at S or the next finer scale"
   ) { _ = MapOptions.scales.set(.numbers([try $1.number(.positive)]), in: &$0.map) }
   static let tolerance = Option("tolerance", "R", "if nothing is hit, the nearest shape within R") {
     $0.tolerance = try $1.number(.notNegative)

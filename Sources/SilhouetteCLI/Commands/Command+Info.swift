@@ -4,13 +4,14 @@ import SilhouetteGeometry
 
 extension Command {
   static let info = Command(
-    name: "info", summary: "what is in a file, and what to ask it",
+    name: "info", summary: "what is in a file, and what to try next",
     operands: [.file], options: [.json],
     discussion: """
-      Prints the file's kind and size, how many shapes and groups it has and what identifies
-      them, and commands to go on with. A drawing without ids has shapes too: their
-      numbers, as --by position has them. “silhouette FILE” does the same. In JSON shapes, groups and warnings are
-      counted; “by” is null for a compiled map, and “scales” are those of its masks.
+      Prints the file's kind and size, the number of shapes and groups, what identifies
+      them, and suggested next commands. Shapes of a drawing without ids are identified
+      by their numbers, as with --by position. “silhouette FILE” does the same. JSON
+      counts shapes, groups and warnings; “by” is null for a compiled map, and “scales”
+      are those of its masks.
       """,
     example: """
       $ silhouette info shapes/diamonds.svg | head -4
@@ -70,7 +71,7 @@ extension Command {
     return shapes.count > 3 ? names + " …" : names
   }
 
-  /// Commands to go on with.
+  /// Suggested next commands.
   private static func advice(
     _ map: HitMap, _ source: MapSource, _ arguments: Arguments
   ) -> [String] {
@@ -105,13 +106,13 @@ extension Command {
 extension MapSource {
   fileprivate var isCompiled: Bool { if case .compiled = self { true } else { false } }
 
-  /// The scales of a compiled map's masks, of which the first engine is open; none of anything else.
+  /// The scales of a compiled map's masks, with the first engine open; none for other sources.
   fileprivate func scales(with map: HitMap) throws -> [Double] {
     guard case .compiled(let file) = self, let engine = file.engines.last else { return [] }
     return engine == map.engine ? map.scales : try file.map(engine: engine).scales
   }
 
-  /// What the file is.
+  /// The kind of the file.
   fileprivate var kind: String {
     switch self {
     case .document(let document):
