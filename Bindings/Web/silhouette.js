@@ -321,6 +321,7 @@ export class HitMap extends EventTarget {
   #file
   #options
   #contents
+  #own
   #arrows
   /** Shapes that were described before all were, so that a first hit need not wait for that. */
   #known = []
@@ -628,13 +629,16 @@ export class HitMap extends EventTarget {
     return this.#described().groups
   }
 
-  get size() { return this.#described().size }
-  get origin() { return this.#described().origin }
-  get yAxis() { return this.#described().yAxis }
-  get overflow() { return this.#described().overflow }
-  get hasColors() { return this.#described().hasColors === 1 }
-  get mode() { return this.#described().mode }
-  get scales() { return this.#described().scales }
+  get size() { return this.#said().size }
+  get origin() { return this.#said().origin }
+  get yAxis() { return this.#said().yAxis }
+  get overflow() { return this.#said().overflow }
+  get hasColors() { return this.#said().hasColors === 1 }
+  get mode() { return this.#said().mode }
+  get scales() { return this.#said().scales }
+
+  /** What is said of the map itself: without its thousands of shapes, if nobody has asked for them. */
+  #said() { return this.#contents ?? (this.#own ??= this.#result('describe_map').json()) }
 
   /** What the map holds, as the engine describes it; shapes that are known already stay the same objects. */
   #described() {
@@ -923,7 +927,7 @@ export class HitMap extends EventTarget {
     forgotten.unregister(this)
     this.#engine.close(this.#handle)
     this.#before?.dispose()
-    this.#handle = this.#before = this.#contents = this.#arrows = undefined
+    this.#handle = this.#before = this.#contents = this.#own = this.#arrows = undefined
   }
 }
 
