@@ -354,6 +354,9 @@ int32_t silhouette_set_coordinate_system(
 /* The map as a compiled file, which opens without being read or built. 0, or a negative status. */
 int32_t silhouette_file_bytes(silhouette_map *map, silhouette_buffer *file);
 
+/* The same without the index of an exact map, which is smaller: opening it builds the index. */
+int32_t silhouette_compact_file_bytes(silhouette_map *map, silhouette_buffer *file);
+
 #ifdef __cplusplus
 }
 #endif

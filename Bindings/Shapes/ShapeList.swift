@@ -188,9 +188,18 @@ public func shapesInside(
 
 @_cdecl("silhouette_file_bytes")
 public func fileBytes(_ map: UInt, _ result: UInt) -> Int32 {
+  fileBytes(map, withIndex: true, result)
+}
+
+@_cdecl("silhouette_compact_file_bytes")
+public func compactFileBytes(_ map: UInt, _ result: UInt) -> Int32 {
+  fileBytes(map, withIndex: false, result)
+}
+
+private func fileBytes(_ map: UInt, withIndex: Bool, _ result: UInt) -> Int32 {
   publish(map, result) { map throws(Failure) in
     do throws(MapFileError) {
-      return try map.fileBytes()
+      return try map.fileBytes(withIndex: withIndex)
     } catch {
       throw Failure(.argument, error.description)
     }
