@@ -3,7 +3,7 @@
 
 import { HitMap } from './silhouette.js'
 
-import { listenToKeys, listenToPointers } from './gestures.js'
+import { isScrolling, listenToKeys, listenToPointers, scrollersAround } from './gestures.js'
 import { ShapeList } from './list.js'
 import { WORDS, build, dress } from './looks.js'
 import { MapSession } from './session.js'
@@ -63,6 +63,8 @@ export class HitMapElement extends Base {
   #stage
   #list
   #resizing
+  /** What else is watched for its size: what may scroll around the element, and what is in that. */
+  #watched
   #pointers
   #aborting = new AbortController()
   #hearing = new AbortController()
@@ -118,6 +120,7 @@ export class HitMapElement extends Base {
       draw: (line, isDone) => this.#lasso(line, isDone),
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
       zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
+      wheel: (factor, x, y, isPinch) => camera.wheel(factor, x, y, this.#isShared && !isPinch),
       hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),
       arrow: direction => this.#session.step(direction, this.#list.current), escape: () => this.back(),
       home: () => camera.fly(camera.whole), type: letter => this.#type(letter),
@@ -154,7 +157,8 @@ export class HitMapElement extends Base {
       const entry = entries.find(({ target }) => target === stage)
       if (entry) this.#stage.resize(entry, getComputedStyle(this))
     })
-    this.#resizing.observe(document.documentElement)
+    this.#watched = new Set()
+    this.#share()
     try {
       this.#resizing.observe(stage, { box: 'device-pixel-content-box' })
     } catch {
@@ -261,10 +265,15 @@ export class HitMapElement extends Base {
     this.#stage.print(isPaper)
   }
 
-  /** Leaves one finger to a page that scrolls, unless it says who has it. */
+  /** Leaves one finger to a page that scrolls, or to what scrolls in it, unless it says who has it. */
   #share() {
-    const { scrollHeight, clientHeight } = document.documentElement
-    this.#isShared = this.moves === 'auto' ? scrollHeight > clientHeight : this.moves === 'shared'
+    const around = scrollersAround(this)
+    // What is in them may grow.
+    for (const each of around.flatMap(scroller => [scroller, ...scroller.children])) {
+      if (!this.#watched.has(each)) this.#resizing.observe(each)
+      this.#watched.add(each)
+    }
+    this.#isShared = this.moves === 'auto' ? around.some(isScrolling) : this.moves === 'shared'
     this.#parts.marks.classList.toggle('shared', this.#isShared)
   }
 

@@ -98,6 +98,15 @@ export class Camera {
 
   zoom(factor, x = this.view.width / 2, y = this.view.height / 2) { this.place(this.zoomed(factor, x, y)) }
 
+  /** Zooms as far as a wheel can: out to the whole, where the page `scrolls`. False at the end. */
+  wheel(factor, x, y, scrolls) {
+    const { scale } = this
+    const to = this.zoomed(scrolls && factor < 1 ? Math.min(1, Math.max(factor, this.whole.scale / scale)) : factor, x, y)
+    const isOther = Math.abs(to.scale / scale - 1) > 1e-9
+    if (isOther) this.place(to)
+    return isOther
+  }
+
   /** The placement that is nearer by a factor, about a point of the view that stays where it is. */
   zoomed(factor, x = this.view.width / 2, y = this.view.height / 2) {
     const whole = this.whole.scale

@@ -8,17 +8,21 @@ const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight
 const NEARER = 1.4
 
 /**
- * Calls press, move, release, cancel and hover of a session, and pan, zoom, glide and so on of a receiver, whose moves says what
+ * Calls press, move, release, cancel and hover of a session, and pan, zoom, wheel, glide and so on of a receiver, whose moves says what
  * may move the map: 'none', 'both', or 'shared' if one finger and the plain wheel are the page's. Call what it returns when
  * something may have moved under a mouse that rests, and when the element leaves the page.
  */
 export function listenToPointers(element, session, receiver) {
   const down = new Map()
   let trace = []
+  /** Where a press has ended: a click there is its own. */
+  let ended
 
-  // Places in the element's own pixels, whatever is done to what is around it.
-  const place = event => (
-    { x: event.offsetX, y: event.offsetY, isTouch: event.pointerType === 'touch', time: event.timeStamp })
+  // Places in the element's own pixels, whatever is done to what is around it. A browser says them with CSS's zoom.
+  const place = event => {
+    const zoom = element.currentCSSZoom ?? 1
+    return { x: event.offsetX / zoom, y: event.offsetY / zoom, isTouch: event.pointerType === 'touch', time: event.timeStamp }
+  }
   const release = id => {
     const isHeld = down.delete(id)
     if (down.size === 0) element.classList.remove('dragging')
@@ -78,7 +82,8 @@ export function listenToPointers(element, session, receiver) {
 
   element.addEventListener('pointerdown', event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
-    element.setPointerCapture(event.pointerId)
+    // A page's own events have no pointer that could be captured.
+    if (event.isTrusted) element.setPointerCapture(event.pointerId)
     // Whatever else is still held was lost, as when the element left the page.
     if (event.isPrimary) down.clear()
     trace = []
@@ -99,6 +104,7 @@ export function listenToPointers(element, session, receiver) {
 
   element.addEventListener('pointerup', event => {
     const { line } = down.get(event.pointerId) ?? {}
+    ended = event
     if (!release(event.pointerId)) return
     if (!session.release(place(event)) && line) receiver.draw(line, true)
     point(event)
@@ -116,6 +122,15 @@ export function listenToPointers(element, session, receiver) {
     session.cancel()
   })
   element.addEventListener('pointerleave', leave)
+  // A script's click, without a pointer's events before it.
+  element.addEventListener('click', event => {
+    const isHandled = ended && Math.hypot(ended.clientX - event.clientX, ended.clientY - event.clientY) < 2
+    if (!event.isTrusted && !isHandled) {
+      session.press(place(event))
+      session.release(place(event))
+    }
+    ended = undefined
+  })
 
   element.addEventListener('wheel', event => {
     // A trackpad's pinch arrives as a wheel with the control key, in small steps.
@@ -123,12 +138,33 @@ export function listenToPointers(element, session, receiver) {
     const moves = receiver.moves(false)
     if (moves === 'shared' && !isPinch) receiver.hint(false)
     if (moves === 'none' || (moves === 'shared' && !isPinch)) return
-    event.preventDefault()
     const { x, y } = place(event)
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1
-    receiver.zoom(Math.exp(-event.deltaY * lines * (isPinch ? 0.01 : 0.0015)), x, y)
+    const factor = Math.exp(-event.deltaY * lines * (isPinch ? 0.01 : 0.0015))
+    // Where a plain wheel zooms no further, it is the page's.
+    if (receiver.wheel(factor, x, y, isPinch) || isPinch) event.preventDefault()
   }, { passive: false })
   return { settle, leave }
+}
+
+/** What is around an element that may scroll, innermost first; also around its frame, if that is of the same origin. */
+export function scrollersAround(element) {
+  const found = []
+  for (let at = element; at; at = at.assignedSlot ?? at.parentNode ?? at.host ?? at.defaultView?.frameElement) {
+    if (at.nodeType === Node.ELEMENT_NODE && (isWindow(at) || /auto|scroll/.test(getComputedStyle(at).overflow))) found.push(at)
+  }
+  return found
+}
+
+const isWindow = box => box === box.ownerDocument.documentElement
+
+/** Whether one of these has more than it shows. */
+export function isScrolling(box) {
+  let { overflow, overflowX = overflow, overflowY = overflow } = getComputedStyle(box)
+  // The window has the overflow of the root, or else of the body.
+  if (isWindow(box) && overflow === 'visible') ({ overflowX, overflowY } = getComputedStyle(box.ownerDocument.body ?? box))
+  const can = way => way === 'auto' || way === 'scroll' || (isWindow(box) && way === 'visible')
+  return (can(overflowY) && box.scrollHeight > box.clientHeight) || (can(overflowX) && box.scrollWidth > box.clientWidth)
 }
 
 /** Calls arrow, escape, home, zoom, pan and type of a receiver, for the keys of one element and all in it. */

@@ -59,8 +59,8 @@ export class Stage {
     const room = name => parseFloat(style[`padding-${name}`]) || 0
     const view = { width, height }
     // What the browser says of its pixels is theirs to the last, but a window of another ratio may only be emulated.
-    const pixels = (length, said) =>
-      (Math.abs(said - length * devicePixelRatio) < 1 ? said : Math.round(length * devicePixelRatio))
+    const ratio = devicePixelRatio * (this.parts.stage.currentCSSZoom ?? 1)
+    const pixels = (length, said) => (Math.abs(said - length * ratio) < 1 ? said : Math.round(length * ratio))
     this.painter.resize(view, {
       width: pixels(width, exact?.[0].inlineSize), height: pixels(height, exact?.[0].blockSize),
     })

@@ -1,6 +1,8 @@
 // For Leaflet 1.x: a layer that draws a map's shapes on one canvas, and knows which is under the mouse. The map is in
 // longitude and latitude, as GeoJSON is; with L.CRS.Simple in whatever the page uses.
 
+import { copies, hitAround } from './world.js'
+
 const NUMBER = '(-?[\\d.]+(?:e[-+]?\\d+)?)'
 /** A pair of numbers in path data; an arc, with the point before it. */
 const PAIR = new RegExp(`${NUMBER} ${NUMBER}`, 'g')
@@ -26,6 +28,7 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
       this._canvas = L.DomUtil.create('canvas', 'leaflet-zoom-hide', this.getPane())
       this._crs = leaflet.options.crs
       this._unit = this._crs.latLngToPoint(L.latLng(0, 1), 0).x - this._crs.latLngToPoint(L.latLng(0, 0), 0).x
+      this._isRound = Boolean(this._crs.wrapLng)
       this._paths = map.shapes.map(({ index }) => this._pathsOf(index))
       this._leaving = new AbortController()
       const { signal } = this._leaving
@@ -61,11 +64,22 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
         return `${point.x} ${point.y}`
       }))
     },
+    /** Where the map's shapes are, for fitBounds. */
+    getBounds() {
+      const { origin: { x, y }, size: { width, height } } = map
+      return L.latLngBounds([y, x], [y + height, x + width])
+    },
+    /** Draws with another style: a function of a shape, or one for all. */
+    setStyle(other) {
+      style = typeof other === 'function' ? other : () => other
+      return this.redraw()
+    },
     /** Draws anew, and asks again what is under the mouse: if the style answers otherwise, say. */
     redraw() {
-      if (!this._canvas) return
+      if (!this._canvas) return this
       this._draw()
       this._settle()
+      return this
     },
     _draw() {
       const [leaflet, canvas, ratio] = [this._map, this._canvas, devicePixelRatio]
@@ -76,7 +90,17 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
       const context = canvas.getContext('2d')
       const scale = this._crs.scale(leaflet.getZoom()) / this._crs.scale(0)
       const { x, y } = leaflet.getPixelBounds().min
-      context.setTransform(scale * ratio, 0, 0, scale * ratio, -x * ratio, -y * ratio)
+      for (const copy of this._isRound ? copies(map, ...this._longitudes()) : [0]) {
+        context.setTransform(scale * ratio, 0, 0, scale * ratio, (360 * copy * this._unit * scale - x) * ratio, -y * ratio)
+        this._drawShapes(context, scale)
+      }
+    },
+    /** The first and the last longitude in sight. */
+    _longitudes() {
+      const { x } = this._map.getSize()
+      return [[0, 0], [x, 0]].map(place => this._map.containerPointToLatLng(place).lng)
+    },
+    _drawShapes(context, scale) {
       for (const shape of map.shapes) {
         const isHovered = shape.id === this._shape?.id
         const { fill, stroke, width } = { ...looks, ...style(shape), ...(isHovered && hoverStyle) }
@@ -92,7 +116,8 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
     /** The shape at a place, or else the nearest within the tolerance. */
     shapeAt({ lat, lng }) {
       const unit = Math.abs(this._map.containerPointToLatLng([1, 0]).lng - this._map.containerPointToLatLng([0, 0]).lng)
-      return map.hitTest(lng, lat, { tolerance: tolerance * unit })?.shape ?? null
+      const hit = this._isRound ? hitAround(map, lng, lat, tolerance * unit) : map.hitTest(lng, lat, { tolerance: tolerance * unit })
+      return hit?.shape ?? null
     },
     /** The mouse is where an event says, or elsewhere. */
     _hover({ originalEvent = null } = {}) {

@@ -1,6 +1,8 @@
 // For MapLibre GL JS: which shape is under the mouse, at once and exactly, also where a tile has simplified it or is not
 // there yet. queryRenderedFeatures answers from the tiles that are drawn.
 
+import { hitAround } from './world.js'
+
 /**
  * Calls `hover` when another shape is under the mouse, whatever has moved, and `hit` for a click, with the shape (or null) and the event.
  * The map is of GeoJSON, in longitude and latitude. With a `source` whose features have the shapes' ids, the one under the mouse
@@ -10,8 +12,7 @@ export function listenOnMapLibre(maplibre, map, { hover, hit, source, sourceLaye
   let [current, pointer] = [null, null]
   const shapeAt = ({ point, lngLat: { lng, lat } }) => {
     const unit = Math.abs(maplibre.unproject([point.x + 1, point.y]).lng - lng)
-    // Around the world, and once more: beyond 180 degrees it is the same place.
-    return map.hitTest((((lng + 180) % 360) + 360) % 360 - 180, lat, { tolerance: tolerance * unit })?.shape ?? null
+    return hitAround(map, lng, lat, tolerance * unit)?.shape ?? null
   }
   const mark = (shape, isHovered) => {
     if (source && shape) maplibre.setFeatureState({ source, sourceLayer, id: shape.id }, { hover: isHovered })
