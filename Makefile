@@ -49,7 +49,7 @@ install: libraries ## Installs the tool, and what “make library” has built, 
 web: ## Builds the engine for web pages: WebAssembly and JavaScript in output/web; ENGINES=full: one
 	$(RUN) web $(ENGINES) && ls -l output/web | awk 'NR > 1 { printf "  %8d  output/web/%s\n", $$5, $$9 }'
 
-wheel: ## Builds the Python package: a wheel and its sources in output/wheel; FOR=aarch64
+wheel: ## Builds the Python package: a wheel and its sources in output/wheel; FOR=aarch64, musl
 	$(RUN) wheel
 
 library: ## Builds the C library and its header in output/library; FOR=aarch64, musl

@@ -256,7 +256,7 @@ int32_t silhouette_text(
     silhouette_map *map, int32_t shape, const char *name, size_t count, silhouette_buffer *text);
 
 /* Everything that is said of the map, as JSON: {"mode", "size": {"width", "height"}, "origin": {"x", "y"}, "yAxis": "down", or
- * "up" where north is up, "overflow", "hasColors": 1 if a drawing has a colour of its own, else 0, "scales": […], "groups": […], "shapes": [{"id", "title", "ancestors": […],
+ * "up" where north is up, "overflow", "coordinateSystem": its name or null, "hasColors": 1 if a drawing has a colour of its own, else 0, "scales": […], "groups": […], "shapes": [{"id", "title", "ancestors": […],
  * "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}. One that is hidden or removed has "isHidden": 1. The map is to be shown from the origin, its smallest x and y, as
  * far as its size. What is no finite number is null. 0, or what failed. */
 int32_t silhouette_describe(silhouette_map *map, silhouette_buffer *json);
@@ -331,6 +331,11 @@ int32_t silhouette_scales(const double *transform, double *scales);
 int32_t silhouette_accessible_shapes(
     silhouette_map *map, const double *transform, const silhouette_rect *bounds, int32_t is_right_to_left,
     silhouette_buffer *json);
+
+/* Sets the name of the coordinate reference system, such as "EPSG:3857", which files keep; an empty name for an unknown one.
+ * Maps of GeoJSON have one. Nothing is projected. 0, or what failed. */
+int32_t silhouette_set_coordinate_system(
+    silhouette_map *map, const char *name, size_t count, silhouette_buffer *error);
 
 /* The map as a compiled file, which opens without being read or built. 0, or what failed. */
 int32_t silhouette_file_bytes(silhouette_map *map, silhouette_buffer *file);

@@ -101,6 +101,15 @@ public func remove(_ map: UInt, _ id: UInt, _ count: Int, _ error: UInt) -> Int3
   }
 }
 
+@_cdecl("silhouette_set_coordinate_system")
+public func setCoordinateSystem(
+  _ map: UInt, _ name: UInt, _ count: Int, _ error: UInt
+) -> Int32 {
+  change(map, error) {
+    $0.coordinateSystem = count == 0 ? nil : CallerMemory.text(at: name, count: count)
+  }
+}
+
 @_cdecl("silhouette_snapshot")
 public func snapshot(_ map: UInt, _ error: UInt) -> UInt {
   derived(map, error) { map in map }

@@ -47,6 +47,7 @@ extension JSONWriter {
     write(["x": map.frame.rect.minX, "y": map.frame.rect.minY], as: "origin")
     write(map.frame.isNorthUp ? "up" : "down", as: "yAxis")
     write(map.overflow.rawValue, as: "overflow")
+    write(map.coordinateSystem, as: "coordinateSystem")
     write(map.hasColors ? 1 : 0, as: "hasColors")
     writeList(map.scales, as: "scales") { $1.write($0) }
   }

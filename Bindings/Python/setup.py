@@ -1,13 +1,16 @@
 """Builds the C library, and lays it into the package. The wheel is for every Python: nothing in it knows CPython.
 
-FOR=aarch64 makes it for Linux on ARM. An archive of sources has those of the library too, and needs Swift to be built.
+FOR=aarch64 makes it for Linux on ARM, FOR=musl for Alpine's libc. An archive of sources has those of the library too, and needs
+Swift to be built.
 """
 
 import os
 import pathlib
+import platform
 import re
 import shutil
 import subprocess
+import sys
 
 from setuptools import Distribution, setup
 from setuptools.command.bdist_wheel import bdist_wheel
@@ -24,6 +27,9 @@ HEADER = (C / "silhouette.h").read_text(encoding="utf-8")
 class BuildWithLibrary(build_py):
     def run(self):
         super().run()
+        if sys.platform != "linux" or not shutil.which("swiftc"):
+            sys.exit("hitmap: there is no wheel for this system, and to build the library from its sources needs Linux and Swift 6.2 "
+                     "or newer with its clang (https://www.swift.org/install)")
         output = ROOT / ("output/library" + (f"-{FOR}" if FOR else ""))
         subprocess.run([C / "build", output], check=True)
         for name in ["libsilhouette.so", "silhouette.h"]:
@@ -33,7 +39,8 @@ class BuildWithLibrary(build_py):
 class WheelOfAnyPython(bdist_wheel):
     def get_tag(self):
         system = super().get_tag()[2]
-        return "py3", "none", f"manylinux_2_17_{FOR}" if FOR else system
+        libc = {"aarch64": "manylinux_2_17_aarch64", "musl": f"musllinux_1_2_{platform.machine()}"}
+        return "py3", "none", libc.get(FOR, system)
 
 
 class SourcesWithLibrary(sdist):

@@ -111,7 +111,7 @@ extension Picture {
   }
 }
 #else
-/// Stands in where the package is built without rendering: no picture can be read.
+/// Used where the package is built without rendering: no picture can be read.
 extension ButtonImage {
   /// Needs rendering. O(1).
   ///

@@ -10,8 +10,8 @@ extension HitMap {
   ///
   /// - Parameters:
   ///   - document: the document with the features.
-  ///   - identity: what identifies a shape: the feature's `id` or a property of that name, its title, its number, or
-  ///     another property. Features without it are left out, of which ``GeoJSONDocument/warnings(identifiedBy:)`` tells.
+  ///   - identity: the source of ids: the feature's `id` or a property of that name, its title, its number, or
+  ///     another property. Features without it are left out, see ``GeoJSONDocument/warnings(identifiedBy:)``.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory reading and building may take together.
   /// - Throws: ``HitMapError`` if no feature has what identifies shapes, for a scale that is not a positive number, beyond
@@ -24,7 +24,7 @@ extension HitMap {
     try self.init(document, identifiedBy: identity, mode: mode, &budget)
   }
 
-  /// - Parameter budget: the document's, of which what is left remains.
+  /// - Parameter budget: the document's, and then its remainder.
   package init(
     _ document: GeoJSONDocument, identifiedBy identity: ShapeIdentity, mode: Mode,
     _ budget: inout Budget
@@ -52,6 +52,7 @@ extension HitMap {
     }
     try self.init(
       outlinesOf: shapes, groups: [], frame: Frame(northUp: document.bounds), mode: mode, &budget)
+    coordinateSystem = document.coordinateSystem
   }
 
   /// The topmost shape at a place, of a map in degrees: the same as `hitTest(CGPoint(x: longitude, y: latitude))`.
@@ -74,7 +75,7 @@ extension GeoJSONFeature {
     }
   }
 
-  /// Pays for what a map copies of it: properties have rows, and are sorted.
+  /// Pays for the map's copy of it: properties have rows, and are sorted.
   fileprivate func pay(forID id: String, _ budget: inout Budget) throws(LimitExceeded) {
     let depth = Int.bitWidth - values.count.leadingZeroBitCount
     try budget.pay(values.count * Price(work: Int64(400 + 40 * depth), bytes: 60))
@@ -85,7 +86,7 @@ extension GeoJSONFeature {
 }
 
 extension Budget {
-  /// Pays for what a map copies of a shape: the bytes of its values, and those of the names it has to read for them.
+  /// Pays for the map's copy of a shape: the bytes of its values, and of the names read to find them.
   mutating func pay(forShapeOf values: Int, names: Int) throws(LimitExceeded) {
     // Twice, because arrays grow by doubling.
     try pay(Price(work: 300, bytes: 200) + values * Price(work: 3, bytes: 2) + names * .work(3))

@@ -10,9 +10,9 @@ extension HitMap {
   ///   - document: the document with the shapes.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory reading and building may take together.
-  /// - Throws: ``HitMapError`` for a drawing of which nothing has what identifies shapes, for a scale that is not a
-  ///   number in its range, beyond the limits, and for alpha masks if librsvg fails or the package was built without
-  ///   rendering.
+  /// - Throws: ``HitMapError`` for a drawing where nothing has what identifies shapes, for a scale that is not a
+  ///   number in its range, and beyond the limits. For alpha masks also if librsvg fails or the package was built
+  ///   without rendering.
   public init(
     _ document: SVGDocument, mode: Mode = .exact, limits: Limits = Limits()
   ) throws(HitMapError) {
@@ -22,7 +22,7 @@ extension HitMap {
 
   /// The map of a document.
   ///
-  /// - Parameter budget: the document's, of which what is left remains.
+  /// - Parameter budget: the document's, and then its remainder.
   package init(
     _ document: SVGDocument, mode: Mode, _ budget: inout Budget
   ) throws(HitMapError) {
@@ -60,8 +60,8 @@ extension HitMap {
   /// The map of some shapes, in any mode.
   ///
   /// - Parameters:
-  ///   - document: what the shapes are from, if they are; alpha masks show it.
-  ///   - budget: of which what is left remains.
+  ///   - document: the source of the shapes, if any; alpha masks render it.
+  ///   - budget: pays for building; then its remainder.
   init(
     shapes: [Shape], of document: SVGDocument? = nil, groups: [Shape]?, frame: Frame, mode: Mode,
     _ budget: inout Budget
@@ -143,10 +143,10 @@ extension HitMap.Drawing {
 }
 
 extension SVGDocument {
-  /// What is painted but of no shape.
+  /// The painted drawings without a shape.
   fileprivate var unnamed: [HitMap.Drawing] { unnamedDrawings.map(HitMap.Drawing.init) }
 
-  /// Whether what lies outside of the viewport takes hits.
+  /// Whether shapes outside the viewport take hits.
   var frame: HitMap.Frame { HitMap.Frame(size: size, overflow: hidesOverflow ? .hidden : .visible) }
 }
 

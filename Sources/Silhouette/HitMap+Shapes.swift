@@ -12,11 +12,11 @@ extension HitMap {
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
-  ///   - overflow: whether what lies outside of `size` takes hits.
+  ///   - overflow: whether shapes outside of `size` take hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
-  /// - Throws: ``HitMapError`` for a scale that is not a positive number, a size that is negative or NaN, beyond the limits,
-  ///   and for alpha masks if cairo fails or the package was built without rendering.
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, for a size that is negative or NaN, and
+  ///   beyond the limits. For alpha masks also if cairo fails or the package was built without rendering.
   public init(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, overflow: Overflow = .hidden,
     mode: Mode = .exact, limits: Limits = Limits()
@@ -34,7 +34,7 @@ extension HitMap {
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
-  ///   - overflow: whether what lies outside of `size` takes hits.
+  ///   - overflow: whether shapes outside of `size` take hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
   ///   - progress: called after each drawing with the number done, and of all; one call at a time.

@@ -2,7 +2,7 @@ import SilhouetteGeometry
 
 /// An option of how a map is made, which the tool and every other language has.
 package struct MapOption: Sendable {
-  /// What it takes, and what that changes.
+  /// The kind of its value, and its effect.
   package enum Kind: Sendable {
     case text(@Sendable (inout MapOptions, String) -> Void)
     /// One of some words, by its index.
@@ -13,13 +13,13 @@ package struct MapOption: Sendable {
     case limit(@Sendable (inout MapOptions, Int64) -> Void)
   }
 
-  /// What is given for an option.
+  /// The value of an option.
   package enum Value {
     case text(String)
     case number(Double)
     case numbers([Double])
     case null
-    /// What no option takes.
+    /// A value of no option.
     case other
   }
 
@@ -27,7 +27,7 @@ package struct MapOption: Sendable {
   package let name: String
   /// As the tool says it, after two dashes.
   package let flag: String
-  /// What the tool's help calls its value.
+  /// The name of its value in the tool's help.
   package let placeholder: String
   package let help: String
   package let kind: Kind
@@ -37,7 +37,7 @@ package struct MapOption: Sendable {
     (self.help, self.kind) = (help, kind)
   }
 
-  /// What it takes, in words.
+  /// The expected value, in words.
   package var expected: String {
     switch kind {
     case .text: "a text"
@@ -73,7 +73,7 @@ extension MapOptions {
   /// Puts a value among the options.
   ///
   /// - Parameter name: an option's, in the caller's style: `identifiedBy`, `identified_by`.
-  /// - Returns: what would be in its place, in words; nil if it is an option's value.
+  /// - Returns: the expected value, in words; nil if the value is right.
   package mutating func set(_ name: String, _ value: MapOption.Value) -> String? {
     func plain(_ name: String) -> [UInt8] {
       name.utf8.filter { $0 != UInt8(ascii: "_") }.map { $0.isASCIILetter ? $0 | 0x20 : $0 }

@@ -12,10 +12,10 @@ public struct MapOptions: Sendable {
   public var lineWidth: Double
   /// How much work and memory reading and building may take together.
   public var limits: Limits
-  /// Of masks, if their mode is named without them.
+  /// The scales, if the mode is a name without them.
   package private(set) var scales: [Double]?
 
-  /// Options, of which each has a default. O(1).
+  /// Options. Each has a default. O(1).
   public init(
     mode: HitMap.Mode? = nil, identifiedBy identity: ShapeIdentity = .id, lineWidth: Double = 0,
     limits: Limits = Limits()

@@ -19,8 +19,9 @@ extension HitMap {
   }
 
   #if !hasFeature(Embedded)
-  /// The map in a file: SVG, plain or gzip, GeoJSON, or a compiled map, which is mapped into memory where the platform can,
-  /// and must not be changed in place as long as the map is in use. O(bytes), and that of building the map.
+  /// The map in a file: SVG, plain or gzip, GeoJSON, or a compiled map, which is mapped into memory where the
+  /// platform can. Do not change a compiled file in place while the map is in use. O(bytes), plus the cost of
+  /// building the map.
   ///
   /// - Parameters:
   ///   - url: where the file is.
@@ -41,7 +42,7 @@ extension HitMap {
   #endif
 }
 
-/// What a file holds of which a map can be made. Its first bytes decide, not its name.
+/// The content of a file that a map can be made of. Its first bytes decide, not its name.
 package enum MapSource {
   case document(SVGDocument)
   case geoJSON(GeoJSONDocument)
@@ -95,7 +96,7 @@ package enum MapSource {
     return try map(options, &budget)
   }
 
-  /// - Parameter budget: the source's, of which what is left remains.
+  /// - Parameter budget: the source's, and then its remainder.
   package func map(
     _ options: MapOptions, _ budget: inout Budget
   ) throws(MapOpeningError) -> HitMap {

@@ -17,7 +17,8 @@ extension GeoJSONDocument {
       candidates: values.best(numbered: features.count, where: { _ in true }))
   }
 
-  /// What a map of the features leaves out or cannot tell apart, a line for each kind; empty if nothing. O(features).
+  /// The features that a map leaves out or cannot tell apart, a line for each kind; empty if there are none.
+  /// O(features).
   ///
   /// - Parameter identity: what identifies a shape, as for the map.
   public func warnings(identifiedBy identity: ShapeIdentity = .id) -> [String] {
@@ -50,7 +51,7 @@ extension GeoJSONDocument {
   }
 }
 
-/// The values of a document's attributes, of which one may identify its shapes.
+/// The values of a document's attributes. One of the attributes may identify its shapes.
 struct IdentityValues {
   private var found: [ByteString: Set<ByteString>] = [:]
   /// Enough of them tell which attributes would serve; the rest would take more memory than the document.
@@ -65,7 +66,7 @@ struct IdentityValues {
   func best(
     numbered count: Int, where isFit: (ByteString) -> Bool = Self.mayName
   ) -> [HitMapError.Candidate] {
-    // What all shapes share tells none apart.
+    // A value that all shapes share distinguishes none.
     let best = found.filter { $0.value.count > 1 && isFit($0.key) }.sorted {
       $0.value.count == $1.value.count ? $0.key < $1.key : $0.value.count > $1.value.count
     }

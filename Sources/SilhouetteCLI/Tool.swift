@@ -30,7 +30,7 @@ enum Tool {
   /// Throws for an argument that is not UTF-8: as text it would name another file.
   private static func checkEncoding(_ arguments: [String]) throws(ToolError) {
     for (index, argument) in arguments.enumerated() {
-      // The process has as many arguments, which end with zeros.
+      // The process has the same number of arguments, each ending with a zero.
       guard let bytes = unsafe CommandLine.unsafeArgv[index],
         unsafe strlen(bytes) != argument.utf8.count || memcmp(bytes, argument, strlen(bytes)) != 0
       else { continue }
@@ -86,8 +86,8 @@ enum Tool {
 
 #if !Rendering || !canImport(CCairo)
 extension Tool {
-  /// Replaces this tool by the one with cairo and librsvg, if `make install` has put that one beside it. Loading them
-  /// takes longer than most answers, so this one is linked without.
+  /// Replaces this tool by the one with cairo and librsvg, if `make install` has installed it. Loading them takes
+  /// longer than most answers, so this tool is linked without.
   ///
   /// Returns if there is no such tool: then the command itself says what is missing.
   private static func runRenderingTool() {

@@ -11,6 +11,10 @@ public import SilhouetteGeometry
 public struct GeoJSONDocument: Sendable, CustomStringConvertible {
   /// The features, in the document's order. A document that is a geometry alone is one feature.
   public let features: [GeoJSONFeature]
+  /// The name of the coordinate reference system: `OGC:CRS84` (RFC 7946, section 4), unless the document has a member `crs`
+  /// as GeoJSON of 2008 does; nil if that names none.
+  public var coordinateSystem: String? { system?.text }
+  private let system: ByteString?
   private let (spentWork, takenMemory): (Int64, Int64)
 
   #if !hasFeature(Embedded)
@@ -54,7 +58,7 @@ public struct GeoJSONDocument: Sendable, CustomStringConvertible {
       try budget.pay(count * Price(work: 5, bytes: 1), at: json)
       var reader = GeoJSONReader(lineWidth: lineWidth, budget)
       try reader.read(&json)
-      features = reader.features
+      (features, system) = (reader.features, reader.system)
       // The text is free again.
       budget = reader.budget
       budget.release(.bytes(count))
@@ -80,13 +84,13 @@ public struct GeoJSONDocument: Sendable, CustomStringConvertible {
   }
 }
 
-/// A feature: what it covers, and what is said of it.
+/// A feature: its outlines and its properties.
 public struct GeoJSONFeature: Sendable, Hashable, CustomStringConvertible {
   /// The ``id``.
   package let name: ByteString?
   /// The ``properties``. Names are bytes: see SECURITY.md.
   package let values: [ByteString: ByteString]
-  /// What it covers: one fill for each polygon, one stroke for each geometry of lines.
+  /// The area it covers: one fill for each polygon, one stroke for each geometry of lines.
   public let outlines: [Outline]
 
   init(_ name: ByteString?, _ values: [ByteString: ByteString], _ outlines: [Outline]) {

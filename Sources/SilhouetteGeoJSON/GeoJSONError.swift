@@ -3,7 +3,7 @@ public import SilhouetteGeometry
 /// Why a GeoJSON document cannot be read, and where the problem is.
 public typealias GeoJSONError = LocatedError<GeoJSONProblem>
 
-/// What can be wrong with a GeoJSON document.
+/// A problem with a GeoJSON document.
 public enum GeoJSONProblem: FileProblem {
   /// The file cannot be opened or read.
   case unreadable(reason: String)

@@ -7,6 +7,8 @@ struct GeoJSONReader {
   private(set) var budget: Budget
   private let lineWidth: Double
   private(set) var features: [GeoJSONFeature] = []
+  /// The reference system that the first document names.
+  private(set) var system: ByteString?
 
   init(lineWidth: Double, _ budget: Budget) {
     (self.lineWidth, self.budget) = (lineWidth, budget)
@@ -23,17 +25,21 @@ struct GeoJSONReader {
     /// Those of a feature's geometry, or of a collection's.
     var outlines: [Outline]?
     var hasFeatures = false
+    /// By RFC 7946, section 4, unless an older document names another one.
+    var system: ByteString? = "OGC:CRS84"
 
     init(at start: JSONReader) { self.start = start }
   }
 
   /// Reads a document, or several one after another: a feature on each line, as GeoJSONSeq has them.
   mutating func read(_ json: inout JSONReader) throws(GeoJSONError) {
-    repeat { try readDocument(&json) } while json.next == UInt8(ascii: "{")
+    system = try readDocument(&json)
+    while json.next == UInt8(ascii: "{") { _ = try readDocument(&json) }
     guard json.isAtEnd else { throw json.fault("the end") }
   }
 
-  private mutating func readDocument(_ json: inout JSONReader) throws(GeoJSONError) {
+  /// Reads a document, and returns the name of its reference system.
+  private mutating func readDocument(_ json: inout JSONReader) throws(GeoJSONError) -> ByteString? {
     let root = try members(&json)
     switch root.type {
     case "FeatureCollection":
@@ -42,12 +48,13 @@ struct GeoJSONReader {
     default:
       features.append(GeoJSONFeature(nil, [:], try outlines(of: root)))
     }
+    return root.system
   }
 
   private mutating func members(_ json: inout JSONReader) throws(GeoJSONError) -> Members {
     var members = Members(at: json)
     let before = features.count
-    // What comes before the type, which says whether it has a meaning.
+    // The members before the type. The type decides whether they have a meaning.
     var early: [(name: ByteString, value: JSONReader)] = []
     try json.readObject { json, name throws(GeoJSONError) in
       let start = json
@@ -79,6 +86,7 @@ struct GeoJSONReader {
     _ name: ByteString, of object: inout Members, after before: Int, _ json: inout JSONReader
   ) throws(GeoJSONError) {
     switch (object.type, name) {
+    case (_, "crs"): object.system = try system(&json)
     case ("Feature", "id"): object.id = try json.readText()
     case ("Feature", "properties"): object.properties = try properties(&json)
     case ("Feature", "geometry"):
@@ -103,6 +111,23 @@ struct GeoJSONReader {
     }
   }
 
+  /// The name in a member `crs` of GeoJSON before RFC 7946; nil if it names none.
+  private mutating func system(_ json: inout JSONReader) throws(GeoJSONError) -> ByteString? {
+    guard json.next == UInt8(ascii: "{") else {
+      try json.skipValue()
+      return nil
+    }
+    var properties: [ByteString: ByteString] = [:]
+    try json.readObject { json, name throws(GeoJSONError) in
+      if name == "properties", json.next == UInt8(ascii: "{") {
+        properties = try self.properties(&json)
+      } else {
+        try json.skipValue()
+      }
+    }
+    return properties["name"]
+  }
+
   private mutating func properties(
     _ json: inout JSONReader
   ) throws(GeoJSONError) -> [ByteString: ByteString] {
@@ -121,7 +146,7 @@ struct GeoJSONReader {
     features.append(GeoJSONFeature(feature.id, feature.properties, feature.outlines ?? []))
   }
 
-  /// What a geometry covers. Points cover nothing.
+  /// The area that a geometry covers. Points cover nothing.
   private func outlines(of geometry: Members) throws(GeoJSONError) -> [Outline] {
     func coordinates(_ depth: Int) throws(GeoJSONError) -> GeoJSONCoordinates {
       guard let coordinates = geometry.coordinates, [0, depth].contains(coordinates.depth) else {
@@ -245,9 +270,9 @@ extension VectorPath {
 }
 
 extension Outline {
-  /// What a geometry of lines covers.
+  /// The stroke that a geometry of lines covers.
   static func line(_ path: VectorPath, width: Double) -> Outline {
-    // A pen without width draws nothing, from which nothing has a distance.
+    // A pen without width draws nothing, so nothing would have a distance from it.
     let pen = width > 0 ? width : .hairline(along: path)
     return .stroke(path, style: Stroke(width: pen, cap: .round, join: .round))
   }

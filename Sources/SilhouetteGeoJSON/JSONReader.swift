@@ -26,9 +26,9 @@ struct JSONReader {
   /// The next byte; 0 at the end.
   var next: UInt8 { bytes[index] }
 
-  /// The error of what is next. O(bytes), to count lines.
+  /// The error for the next value. O(bytes), to count lines.
   ///
-  /// - Parameter found: what is there; nil for what is written there.
+  /// - Parameter found: describes the value; nil to quote it.
   func fault(_ expected: String, found: String? = nil) -> GeoJSONError {
     fault(.malformed(expected: expected, found: found ?? self.found))
   }
@@ -116,7 +116,7 @@ struct JSONReader {
       try readEscape(&text)
     }
     let string = ByteString(utf8: text)
-    // What is not of UTF-8 was replaced.
+    // Bytes that are not UTF-8 were replaced.
     if text.contains(where: { $0 >= 0x80 }),
       let (_, byte) = zip(string.utf8, text).first(where: { $0 != $1 })
     {
@@ -127,7 +127,7 @@ struct JSONReader {
     return string
   }
 
-  /// The characters that letters after a backslash stand for.
+  /// The characters for letters after a backslash.
   private static let escapes = [UInt8: UInt8](
     uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".utf8))
 
@@ -146,7 +146,7 @@ struct JSONReader {
       index += 2
       units.append(try readUnit())
     }
-    // What is no pair becomes U+FFFD.
+    // A lone surrogate becomes U+FFFD.
     text += String(decoding: units, as: UTF16.self).utf8
   }
 

@@ -11,7 +11,7 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: character))
   }
 
-  /// What is before a value: a comma after another one, and its name.
+  /// Writes the comma before a value, and its name.
   private mutating func begin(_ name: [UInt8]?) {
     switch bytes.last {
     case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): break
@@ -24,7 +24,7 @@ package struct JSONWriter {
 
   private mutating func begin(_ name: String?) { begin(name.map { Array($0.utf8) }) }
 
-  /// `null` for what is not finite.
+  /// Writes a number; `null` for NaN and infinity.
   package mutating func write(_ number: Double, as name: String? = nil) {
     begin(name)
     let text = number.isFinite ? number.description : "null"

@@ -2,9 +2,9 @@ import Foundation
 public import SilhouetteGeometry
 
 extension Outline {
-  /// What a geometry in well-known binary covers (OGC 06-103r4, section 8.2), in its coordinates: one fill for each polygon,
-  /// one stroke for each line; points cover nothing. Both byte orders; altitudes and measures are skipped, as ISO's and
-  /// PostGIS's forms have them, and so is a reference system. O(bytes).
+  /// The area that a geometry in well-known binary covers (OGC 06-103r4, section 8.2), in its coordinates: one fill
+  /// for each polygon, one stroke for each line; points cover nothing. Reads both byte orders. Skips altitudes and
+  /// measures, in ISO's and PostGIS's forms, and a reference system. O(bytes).
   ///
   /// - Parameters:
   ///   - wkb: the geometry.
@@ -102,7 +102,7 @@ private struct WKBReader {
     rest.removeFirst(8 * dimensions * count)
   }
 
-  /// The count of what follows, for which there must be bytes.
+  /// A count of items. The remaining bytes must have room for them.
   private mutating func readCount(_ name: String, each size: Int) throws(WKBError) -> Int {
     let start = self
     let count = Int(try readInteger("the number of \(name)"))

@@ -5,8 +5,8 @@ public import SilhouetteGeometry
 
 /// A cairo context that draws into the caller's memory for the duration of a closure.
 ///
-/// Invariants: the surface is finished before the memory goes back to the caller; the context does not
-/// leave the closure; an error of the context or the surface is thrown, so that nothing half drawn is used.
+/// Invariants: the surface is finished before the caller gets the memory back; the context does not leave the
+/// closure; an error of the context or the surface is thrown, so that half a drawing is never used.
 struct CairoContext {
   let pointer: OpaquePointer
 
@@ -95,7 +95,7 @@ struct AlphaRaster {
     }
   }
 
-  /// Sets the pixels whose alpha is above a threshold in `rows`, in which the raster begins at (x, y).
+  /// Sets the pixels whose alpha is above a threshold in `rows`. The raster begins at (x, y) there.
   func add(above threshold: UInt8, to rows: inout PixelRows, x: Int, y: Int) {
     for row in 0..<rect.height {
       let line = alpha[row * stride..<row * stride + rect.width]
@@ -121,8 +121,8 @@ struct AlphaRaster {
 }
 
 extension Outline {
-  /// Fills or strokes the outline with a cairo context's source, pixel for pixel as librsvg does; the context's current
-  /// path is replaced. cairo reports an error, if any, as the context's status. O(elements), and O(pixels) of cairo.
+  /// Fills or strokes the outline with a cairo context's source, pixel for pixel as librsvg does. Replaces the
+  /// context's current path. cairo reports errors as the context's status. O(elements), and O(pixels) of cairo.
   ///
   /// - Parameter cairo: a `cairo_t *`.
   public func draw(toCairo cairo: OpaquePointer) {

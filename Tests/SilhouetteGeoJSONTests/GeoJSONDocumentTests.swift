@@ -158,6 +158,28 @@ final class GeoJSONDocumentTests: XCTestCase {
   }
 
   /// Names that only look the same are two, and a run of marks takes no longer than other bytes.
+  /// By RFC 7946, or as GeoJSON of 2008 names it, section 3.
+  func testCoordinateSystems() throws {
+    func system(_ members: String, type: String = "FeatureCollection") throws -> String? {
+      let text = #"{\#(members)"type":"\#(type)","features":[],"geometry":null}"#
+      return try GeoJSONDocument(data: Data(text.utf8)).coordinateSystem
+    }
+    let named = #""crs":{"type":"name","properties":{"name":"EPSG:3857"}},"#
+    XCTAssertEqual(try system(""), "OGC:CRS84")
+    XCTAssertEqual(try system(named), "EPSG:3857")
+    XCTAssertEqual(try system(named, type: "Feature"), "EPSG:3857")
+    XCTAssertEqual(try system(#""properties":{},"# + named), "EPSG:3857")
+    for unknown in [
+      "null", "4326", "[]", "\"EPSG:4326\"", "{}", #"{"properties":null}"#, #"{"properties":[7]}"#,
+      #"{"type":"link","properties":{"href":"x"}}"#, #"{"properties":{"name":null}}"#,
+    ] { XCTAssertNil(try system(#""crs":\#(unknown),"#), unknown) }
+    // What a geometry says is of no other, and of several documents the first one counts.
+    let inner = #"{"type":"Feature","geometry":{\#(named)"type":"Point","coordinates":[1,2]}}"#
+    let lines = [inner, #"{"type":"Feature",\#(named)"geometry":null}"#].joined(separator: "\n")
+    XCTAssertEqual(try GeoJSONDocument(data: Data(lines.utf8)).coordinateSystem, "OGC:CRS84")
+    XCTAssertThrowsError(try system(#""crs":{"properties":{"name":}},"#))
+  }
+
   func testNamesAreBytes() throws {
     let (one, two) = ("\u{E9}", "e\u{301}")
     let marks = String(repeating: "\u{301}\u{316}", count: 50_000)

@@ -193,7 +193,9 @@ final class GeoJSONMapTests: XCTestCase {
     ]
     let view = CGRect(x: 100, y: 0, width: 200, height: 400)
     for map in maps {
-      XCTAssertEqual(map.frame, HitMap.Frame(northUp: CGRect(x: -10, y: 40, width: 20, height: 20)))
+      XCTAssertEqual(map.frame.rect, CGRect(x: -10, y: 40, width: 20, height: 20))
+      XCTAssertTrue(map.frame.isNorthUp)
+      XCTAssertEqual(map.coordinateSystem, "OGC:CRS84")
       let shown = CGRect(x: -10, y: 50, width: 10, height: 10)
       for placed in [
         try map.placed(in: view), try map.placed(in: view, showing: map.frame.rect),

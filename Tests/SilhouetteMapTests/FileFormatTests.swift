@@ -37,9 +37,11 @@ final class FileFormatTests: XCTestCase {
 
   func testAReaderWrittenFromTheArticleAgrees() throws {
     for seed in 0..<6 as Range<UInt64> {
-      let (exact, masks) = try Self.maps(seed: seed)
+      var (exact, masks) = try Self.maps(seed: seed)
+      exact.coordinateSystem = [nil, "EPSG:2450", "", "平面直角座標系"][Int(seed) % 4]
       let reader = try XCTUnwrap(FormatReader(exact.fileBytes(with: [masks])), "seed \(seed)")
       XCTAssertEqual(reader.size.0, 60.5)
+      XCTAssertEqual(reader.coordinateSystem, exact.coordinateSystem)
       XCTAssertEqual(reader.shapes.map(\.id), exact.shapes.map(\.id))
       XCTAssertEqual(reader.shapes.map(\.title), exact.shapes.map(\.title))
       XCTAssertEqual(reader.shapes.map(\.ancestors), exact.shapes.map(\.ancestors))
@@ -187,6 +189,7 @@ private struct FormatReader {
   private var index = FormatIndex()
   /// For each clip its parts: the number of their outlines, and their clips.
   private var clips: [[(outlines: Int, clips: [Int])]] = []
+  private(set) var coordinateSystem: String?
   /// For each area the clips that cut it.
   private var areaClips: [[Int]] = []
   /// The regions of each clip's parts, and of areas.
@@ -212,6 +215,7 @@ private struct FormatReader {
       case 3: areas = readAreas(&start)
       case 4: readIndex(&start)
       case 5: readMasks(&start)
+      case 7: coordinateSystem = String(decoding: bytes.text(&start), as: UTF8.self)
       default: return nil
       }
       offset += length

@@ -280,7 +280,7 @@ final class MapFileTests: XCTestCase {
   func testErrorsSayWhereAndWhat() throws {
     let bytes = try Self.small.exact.fileBytes()
     // The width, which is the third number of the first section.
-    let frame = MapFile.headerCount + 8 + 8 * 4
+    let frame = MapFile.headerCount + 8 + 8 * 5
     var altered = bytes
     altered[frame + 23] |= 0x80
     XCTAssertThrowsError(try HitMap(fileBytes: Self.withChecksum(altered))) {
@@ -308,7 +308,7 @@ final class MapFileTests: XCTestCase {
 
   /// The section is that of the file's own table around the offset.
   func testAMalformedFileNamesTheSection() throws {
-    let names = ["", "shapes", "outlines", "areas", "index", "masks"]
+    let names = ["", "shapes", "outlines", "areas", "index", "masks", "", "coordinate system"]
     var found: Set<String> = []
     let bytes = try Self.small.exact.fileBytes(with: [Self.small.masks])
     let table = Int(bytes[32]) / 2
@@ -334,7 +334,7 @@ final class MapFileTests: XCTestCase {
         }
       }
     }
-    XCTAssertEqual(found, ["header", "shapes", "outlines", "areas", "index", "masks"])
+    XCTAssertEqual(found, Set(names).subtracting([""]).union(["header"]))
   }
 
   func testOtherMapsInOneFileMustHaveTheSameShapes() throws {
@@ -470,8 +470,10 @@ final class MapFileTests: XCTestCase {
         ]),
     ]
     let size = CGSize(width: 10, height: 10)
-    let maps = try? [HitMap.Mode.exact, .mask(scales: [1, 2])].map {
-      try HitMap(shapes: shapes, size: size, mode: $0)
+    let maps = try? [HitMap.Mode.exact, .mask(scales: [1, 2])].map { mode -> HitMap in
+      var map = try HitMap(shapes: shapes, size: size, mode: mode)
+      map.coordinateSystem = "EPSG:2450"
+      return map
     }
     guard let maps else { preconditionFailure("the small map is valid") }
     return (maps[0], maps[1])

@@ -428,6 +428,10 @@ static void test_changes(void) {
       "<svg viewBox='0 0 100 100'><rect id='a' width='10' height='10'/><g id='g'><rect id='b' x='20' width='10' height='10'/>"
       "<rect id='c' x='40' width='10' height='10'/></g></svg>", NULL, &buffer);
   EXPECT(map && index_at(map, 5, 5) == 0 && index_at(map, 25, 5) == 1);
+  EXPECT(silhouette_set_coordinate_system(map, "EPSG:2450", 9, &buffer) == 0 && silhouette_describe_map(map, &buffer) == 0);
+  EXPECT(says(&buffer, "\"coordinateSystem\":\"EPSG:2450\""));
+  EXPECT(silhouette_set_coordinate_system(map, NULL, 0, &buffer) == 0 && silhouette_describe_map(map, &buffer) == 0);
+  EXPECT(says(&buffer, "\"coordinateSystem\":null"));
   silhouette_map *before = silhouette_snapshot(map, &buffer);
   silhouette_affine down = {1, 0, 0, 1, 0, 50}, right = {1, 0, 0, 1, 20, 0}, flat = {0};
   EXPECT(silhouette_move(map, "g", 1, &down, &buffer) == 0);

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import builtins
 import copyreg
-import json
 import os
-import re
 import stat
 from typing import TYPE_CHECKING, Any, Dict, Iterable, NamedTuple, Optional, Tuple, Union
 
@@ -19,41 +17,38 @@ if TYPE_CHECKING:
 
 
 def open(path: Union[str, "os.PathLike[str]"], **options: Unpack[Options]) -> Map:
-    """The map in a file: a compiled map (``.silhouette``), SVG (also ``.svgz``), or GeoJSON, told apart by what is in it.
+    """Open a map: a compiled map (``.silhouette``), SVG (also ``.svgz``) or GeoJSON, told apart by content.
 
-    A compiled map is mapped into memory, which processes share: it must not be changed in place while it is in use.
+    A compiled map is mapped into memory, which processes share. Do not change the file in place while it is in use.
 
-    Options are those of :class:`Options`: mode, scales, identified_by, line_width, limits.
+    Parameters
+    ----------
+    path : str or path-like
+    **options
+        Those of :class:`Options`.
 
-    Raises OSError if the file cannot be read, and Error, with line and column, if it is no map or beyond the limits, and for
-    an option that cannot be.
+    Raises
+    ------
+    OSError
+        If the file cannot be read.
+    Error
+        If it is not a map, with line and column; if it is beyond the limits; or if an option is wrong.
     """
     path = os.fspath(path)
     with builtins.open(path, "rb") as file:  # raises what Python's users expect
         status = os.fstat(file.fileno())
-        start = file.read(1 << 16) if stat.S_ISREG(status.st_mode) else b""
+        start = file.read(1) if stat.S_ISREG(status.st_mode) else b""
     encoded = os.fsencode(path)
     map = Map(_library.opened("open", encoded, len(encoded), *_library.options(options, "growing")))
-    map.crs = _system(start)
     if not options:
         map._file = _File.of(os.path.abspath(os.fsdecode(path)), status, start)
     return map
 
 
 def from_bytes(data: Any, **options: Unpack[Options]) -> Map:
-    """The map in the bytes of a file, or in the text of an SVG or GeoJSON document. Otherwise as :func:`open`."""
+    """Open a map in the bytes of a file, or in the text of an SVG or GeoJSON document. Otherwise as :func:`open`."""
     data = data.encode("utf-8", "replace") if isinstance(data, str) else bytes(data)
-    map = Map(_library.opened("open_bytes", data, len(data), 0, *_library.options(options, "growing")))
-    map.crs = _system(data[:1 << 16])
-    return map
-
-
-def _system(start: bytes) -> Optional[str]:
-    """The reference system of GeoJSON: longitude and latitude, unless the start of the file says otherwise. None for others."""
-    if not start.lstrip(b"\xef\xbb\xbf \t\r\n\x1e").startswith(b"{"):
-        return None
-    said = re.search(rb'"crs"\s*:\s*{[^{}]*"properties"\s*:\s*{[^{}]*"name"\s*:\s*("(?:[^"\\]|\\.)+")', start)
-    return str(json.loads(said.group(1))) if said else "OGC:CRS84"
+    return Map(_library.opened("open_bytes", data, len(data), 0, *_library.options(options, "growing")))
 
 
 class _File(NamedTuple):
@@ -89,24 +84,37 @@ def _restored(data: Any, steps: Iterable[Tuple[str, Any]], crs: Any = None, tabl
         map = from_bytes(data, limits="none")
     for step, argument in steps:
         map = getattr(map, step)(argument)
-    map.crs, map.table = crs, table
+    map.table = table
+    if crs is not None:
+        map.crs = crs
     return map
 
 
 def from_shapes(
     shapes: Iterable[Dict[str, Any]], *, size: Optional[Tuple[float, float]] = None, **options: Unpack[Options],
 ) -> Map:
-    """The map of shapes in paint order, each a dictionary: ``id``, ``path`` (SVG path data), and perhaps ``title``,
-    ``ancestors``, ``attributes``, ``fill`` (``"nonzero"``, ``"evenodd"``, ``"none"``), ``stroke`` (``width``, ``cap``,
-    ``join``, ``miterLimit``, ``dashes``, ``dashOffset``), ``transform`` (six numbers), ``fillColor`` and ``strokeColor``
-    (``"#rrggbb"`` or ``"#rrggbbaa"``).
+    """Make a map of shapes in paint order.
 
-    size    width and height, outside of which nothing is hit; None for a plane without an edge.
-    limits  of work and memory; by default none, since the shapes are yours.
+    Parameters
+    ----------
+    shapes : iterable of dict
+        Each with ``id`` and ``path`` (SVG path data), and optionally ``title``, ``ancestors``, ``attributes``, ``fill``
+        (``"nonzero"``, ``"evenodd"`` or ``"none"``), ``stroke`` (``width``, ``cap``, ``join``, ``miterLimit``, ``dashes``,
+        ``dashOffset``), ``transform`` (six numbers), ``fillColor`` and ``strokeColor`` (``"#rrggbb"`` or ``"#rrggbbaa"``).
+    size : (float, float), optional
+        Width and height of the page. Nothing outside of it is hit. By default the plane has no edge.
+    **options
+        Those of :class:`Options`. There are no limits by default, because the shapes are your own.
 
-    Raises Error that names the shape.
+    Raises
+    ------
+    Error
+        Names the shape that is wrong.
     """
-    description: Dict[str, Any] = {"shapes": list(shapes)}
+    described = list(shapes)
+    if isinstance(shapes, dict) or not all(isinstance(each, dict) for each in described):
+        raise TypeError("expected a list of dictionaries, such as [{'id': 'square', 'path': 'M0 0h10v10h-10z'}]")
+    description: Dict[str, Any] = {"shapes": described}
     if size is not None:
         description["size"] = list(size)
     return Map(_library.opened("open_shapes", *_library.json_text(description), *_library.options(options, "none")))
@@ -118,7 +126,7 @@ def _reduced(map: Map) -> Any:
     file = of._file if of._version[0] == 0 else None
     data: Any = file if file and file == _File.at(file.path) else of.to_bytes()
     table = map.table.drop(columns=map.table.geometry.name) if hasattr(map.table, "geometry") else map.table
-    return _restored, (data, () if of is map else map._steps, map.crs, table)
+    return _restored, (data, () if of is map else map._steps, map._crs, table)
 
 
 copyreg.pickle(Map, _reduced)

@@ -26,6 +26,8 @@ class Frame:
         if self.is_pandas or self.is_polars or hasattr(table, "column_names"):
             return
         hint = ": collect() it first" if hasattr(table, "collect") else ""
+        if type(table).__name__ == "Map":
+            hint = ": the points come first, and then the zones"
         raise TypeError(f"expected the {what} as a frame of pandas or polars or a table of Arrow, found {type(table).__name__}{hint}")
 
     @property
@@ -75,6 +77,8 @@ class Frame:
     def columns(self, names: Optional[Iterable[Any]], geometry: Any, suffix: str) -> List[Tuple[Any, Any]]:
         """The names and values of what is joined; by default all but the geometry, and of pandas the index."""
         every = [name for name in self.names if name != geometry]
+        if isinstance(names, str):
+            raise TypeError(f"expected a list of columns, found the text {names!r}: columns=[{names!r}]")
         for name in [] if names is None else names:
             if name not in every:
                 raise ValueError(f"the zones have no column {name!r}; there are {', '.join(map(str, every))}")

@@ -11,18 +11,33 @@ if TYPE_CHECKING:
 
 
 def from_geometry(geometries: Any, ids: Optional[Iterable[Any]] = None, **options: Unpack[Options]) -> Map:
-    """The map of geometries: polygons are areas, lines are strokes, points and None are nothing. O(coordinates).
+    """Make a map of geometries. O(coordinates).
 
-    geometries  a GeoSeries or GeoDataFrame; shapely's geometries, in an array or list; a column of Arrow's (pyarrow, polars,
-                DuckDB, SedonaDB) of GeoArrow's polygons or of WKB; a list of WKB. Polygons are handed over as arrays, without
-                an object for each ring. What is null or masked is nothing, whatever lies there.
-    ids         as many; by default a GeoSeries' index, or the positions. They become texts.
-    limits      of work and memory; by default none, since the geometries are yours.
+    Polygons become areas, and lines become strokes. Points, None, null and masked values become shapes without an area. Later
+    geometries lie on top of earlier ones.
 
-    A map of a frame keeps it, as ``table``. Later geometries are on top of earlier ones. Raises Error for invalid WKB and for corners that are not finite, and
-    TypeError for Arrow arrays of other geometries.
+    Parameters
+    ----------
+    geometries : GeoDataFrame, GeoSeries, array_like or Arrow column
+        shapely geometries, WKB, or a column (pyarrow, polars, DuckDB, SedonaDB) of GeoArrow polygons or WKB. The map keeps a
+        frame as ``table``.
+    ids : iterable, optional
+        As many as geometries; each becomes a text. By default the index of a GeoSeries, or the positions.
+    **options
+        Those of :class:`Options`. There are no limits by default, because the geometries are your own.
+
+    Raises
+    ------
+    Error
+        For invalid WKB, and for coordinates that are not finite.
+    TypeError
+        For Arrow columns of other geometries, and for values that are not geometries.
     """
     table = None
+    if hasattr(geometries, "geom_type") and not hasattr(geometries, "__len__") or isinstance(geometries, (str, bytes, dict)):
+        raise TypeError(f"expected many geometries, found one {type(geometries).__name__}: give a list of it")
+    if isinstance(ids, str):
+        raise TypeError(f"expected as many ids as geometries, found the text {ids!r}: a column's values are ids=frame[{ids!r}]")
     if hasattr(geometries, "geometry") and hasattr(geometries, "columns"):
         # What is done to the frame later is not done to the map's.
         table, geometries = geometries.copy(deep=False), geometries.geometry
@@ -35,14 +50,16 @@ def from_geometry(geometries: Any, ids: Optional[Iterable[Any]] = None, **option
         count = sum(part.length for part in parts) if is_arrow else len(geometries)
         ids = range(count) if index is None or callable(index) else index
     made = _from_arrow(parts, ids, given) if is_arrow else _from_objects(geometries, ids, given)
-    made.crs, made.table = getattr(geometries, "crs", None), table
+    made.table = table
+    if getattr(geometries, "crs", None) is not None:
+        made.crs = geometries.crs
     return made
 
 
 def from_wkb(
     geometries: Iterable[Optional[bytes]], ids: Optional[Iterable[Any]] = None, **options: Unpack[Options],
 ) -> Map:
-    """The map of geometries in well-known binary. Otherwise as :func:`from_geometry`."""
+    """Make a map of geometries in well-known binary. Otherwise as :func:`from_geometry`."""
     geometries = list(geometries)
     return _from_wkb(
         geometries, range(len(geometries)) if ids is None else ids, _library.options(options, "none"))
@@ -58,7 +75,12 @@ def _from_objects(geometries: Any, ids: Iterable[Any], options: Any) -> Map:
     array = numpy.where(numpy.ma.getmask(geometries), None, numpy.asarray(geometries, dtype=object))
     if any(isinstance(each, bytes) for each in array[:1]):
         return _from_wkb(array, ids, options)
-    kinds = shapely.get_type_id(array)
+    try:
+        kinds = shapely.get_type_id(array)
+    except TypeError:
+        wrong = next(each for each in array if each is not None and not hasattr(each, "geom_type"))
+        hint = "from_wkt" if isinstance(wrong, str) else "geometry.shape" if isinstance(wrong, dict) else "from_wkb"
+        raise TypeError(f"expected geometries, found {wrong!r:.60}: shapely.{hint} makes one of it") from None
     if len(array) == 0 or not numpy.isin(kinds, [3, 6]).all():
         return _from_wkb(shapely.to_wkb(array), ids, options)
     kind, points, offsets = shapely.to_ragged_array(array, include_z=False)  # it keeps m

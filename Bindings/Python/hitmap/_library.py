@@ -97,15 +97,22 @@ def json_text(value: Any) -> tuple[bytes, int]:
 
 
 class Options(TypedDict, total=False):
-    """How a map is made. What is None is not given.
+    """How a map is made. An option that is None is not given.
 
-    mode                 ``"exact"`` (the default), or ``"mask"``; of a compiled map also ``"alpha"``.
-    scales               of masks that are made: pixels per unit.
-    identified_by        ``"id"`` (the default), ``"title"``, ``"position"``, or another attribute or property.
-    line_width           of GeoJSON's lines; those of width 0 are hit only within a tolerance.
-    limits               of work, memory and bytes, which stop hostile files: ``{"bytes": 1e9}``, or ``"none"``. By default
-                         files of 32 MB in about a second; a larger compiled map may take as much more as it is larger.
-                         Each question about the map may take as much again, and Error says if it takes more.
+    Attributes
+    ----------
+    mode : str
+        ``"exact"`` (the default) or ``"mask"``; of a compiled map also ``"alpha"``.
+    scales : iterable of float
+        Of the masks to make: pixels per unit.
+    identified_by : str
+        ``"id"`` (the default), ``"title"``, ``"position"``, or the name of an attribute or property.
+    line_width : float
+        Of the lines of GeoJSON. Lines of width 0 are hit only within a tolerance.
+    limits : dict or str
+        Of work, memory and bytes, against hostile files: ``{"bytes": 1e9}``, or ``"none"``. By default a file may have 32 MB and
+        take about a second; a larger compiled map may take as much more as it is larger. Each question about the map may take
+        as much again, and raises Error if it takes more.
     """
 
     mode: Optional[str]

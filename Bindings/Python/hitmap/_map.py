@@ -8,7 +8,8 @@ import os
 import stat
 import struct
 import threading
-from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Tuple, Union, overload
+from typing import (
+    TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Tuple, Union, overload)
 
 from . import _arrow, _library, _picture, _points
 from ._library import NONE, Condition, Error, StoredHit, library
@@ -36,6 +37,7 @@ class _Values(NamedTuple):
     origin: Tuple[float, float]
     y_axis: str
     scales: List[float]
+    crs: Optional[str]
 
 
 class _Contents(NamedTuple):
@@ -46,15 +48,52 @@ class _Contents(NamedTuple):
     by_id: Dict[str, Shape]
 
 
-class Map:
-    """A map of shapes: finds the shape under a point. Any thread may ask it, also several at a time, while none changes it.
+class Shapes(Sequence[Shape]):
+    """The shapes of a map as it is, in paint order. A shape is described when it is asked for."""
 
-    Made by :func:`open`, :func:`from_bytes`, :func:`from_shapes`, :func:`from_geometry` and :func:`from_wkb`. It can be
-    pickled, as the bytes of a compiled map. A child that is forked has it too, and shares its memory.
+    __slots__ = ("_map",)
+
+    def __init__(self, map: "Map") -> None:
+        self._map = map
+
+    def __len__(self) -> int:
+        return len(self._map)
+
+    @overload
+    def __getitem__(self, index: int) -> Shape: ...
+    @overload
+    def __getitem__(self, index: slice) -> List[Shape]: ...
+    def __getitem__(self, index: Any) -> Any:
+        count = len(self)
+        if isinstance(index, slice):
+            return [self._map._shape(each) for each in range(*index.indices(count))]
+        index = _library.whole(index)
+        if not -count <= index < count:
+            raise IndexError(f"the map has {count} shapes, none at {index}")
+        return self._map._shape(index % count)
+
+    def __iter__(self) -> Iterator[Shape]:
+        return iter(self._map._described.shapes)
+
+    def __contains__(self, shape: object) -> bool:
+        return isinstance(shape, Shape) and 0 <= shape.index < len(self) and self[shape.index] == shape
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, (list, Shapes)) and list(self) == list(other)
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+class Map:
+    """A map of shapes that finds the shape under a point.
+
+    :func:`open`, :func:`from_bytes`, :func:`from_shapes`, :func:`from_geometry` and :func:`from_wkb` make one. Several threads may
+    ask a map at once while none changes it. A map can be pickled, and a forked process shares its memory.
     """
 
     __slots__ = (
-        "_handle", "_base", "_steps", "_version", "_values", "_contents", "_some", "_arrows", "_names", "_file", "crs", "table",
+        "_handle", "_base", "_steps", "_version", "_values", "_contents", "_some", "_arrows", "_names", "_indices", "_file", "_crs", "table",
         "__weakref__")
 
     def __init__(self, handle: int, base: Optional["Map"] = None, steps: Tuple[Tuple[str, Any], ...] = ()) -> None:
@@ -71,11 +110,12 @@ class Map:
         self._names: Optional[_arrow.Names] = None
         # The compiled file that it was opened from, and what tells that from another one in its place.
         self._file: Any = None
-        self.crs: Any = None
-        """The coordinates' reference system, of geometries that had one; set it to have it compared with that of points."""
+        # For each id the first shape that has it.
+        self._indices: Optional[Dict[str, int]] = None
+        self._crs: Any = None
         self.table: Any = None
-        """The frame whose geometries it was made of, a row a shape: joins take its columns. A pickle has it without them; a file
-        has it not."""
+        """The frame that the map was made of, a row for each shape: joins take its columns. A pickle keeps it without the
+        geometries; a file does not keep it."""
 
     def __del__(self) -> None:
         # While the interpreter ends, the library may be gone.
@@ -97,7 +137,16 @@ class Map:
 
     def __getitem__(self, id: str) -> Shape:
         """The first shape or group with an id; KeyError without one. O(shapes) once, then O(1)."""
-        return self._described.by_id[id]
+        # Groups, and what has changed, only the whole description tells.
+        index = self._by_id.get(id) if self._version[0] == 0 and isinstance(id, str) else None
+        return self._described.by_id[id] if index is None else self._shape(index)
+
+    @property
+    def _by_id(self) -> Dict[str, int]:
+        if self._indices is None:
+            ids = self.column("id")
+            self._indices = {str(ids[index]): index for index in range(len(ids) - 1, -1, -1)}
+        return self._indices
 
     def __iter__(self) -> Iterator[Shape]:
         """The shapes, in paint order."""
@@ -105,10 +154,10 @@ class Map:
 
     def __contains__(self, id: object) -> bool:
         """Whether there is a shape or group with an id."""
-        return id in self._described.by_id
+        return self._version[0] == 0 and id in self._by_id or id in self._described.by_id
 
     def _repr_html_(self) -> str:
-        return _picture.picture(self)._repr_html_()
+        return self.plot()._repr_html_()
 
     # ---- Questions
 
@@ -116,20 +165,37 @@ class Map:
         self, points: Any, y: Any = None, *, scale: Optional[float] = None, closed: bool = False, threads: int = 1,
         progress: Progress = None,
     ) -> "numpy.typing.NDArray[numpy.int32]":
-        """For each point the index in ``shapes`` of the topmost shape under it, or −1. Expected O(points).
+        """Find the topmost shape under each point. Expected O(points).
 
-        points    an array of shape (n, 2), or (…, 2): x and y of each point. Aligned float64 in C order is read where it is,
-                  anything else is copied a little at a time. Points of shapely, a GeoSeries of them, and Arrow's columns of
-                  points serve too; or, with ``y``, an array of x. What is masked or null is in no shape.
-        y         an array of y, as many as x.
-        scale     of a map of masks: the pixels per unit of the screen. None for the finest.
-        closed    whether a point on a shape's outer border belongs to it, also where that is on the right or below: for worlds
-                  that end at 180° and 90°. Between shapes nothing changes.
-        threads   how many share the points; −1 for as many as there are cores. The interpreter's lock is free meanwhile.
-        progress  called with the number of points done and of all, now and then; on any thread, one call at a time.
+        Parameters
+        ----------
+        points : array_like
+            An array of shape (n, 2) or (..., 2): the x and y of each point. Aligned float64 in C order is read in place; anything else
+            is copied in blocks. Also shapely points, a GeoSeries, and Arrow columns of points. With `y`, an array of x.
+            Masked and null points are in no shape.
+        y : array_like, optional
+            The y of each point, in the shape of `points`.
+        scale : float, optional
+            For a map of masks: pixels per unit. By default the finest mask answers.
+        closed : bool
+            Whether a point on the outer border of all shapes is in the shape it touches, on every side. For worlds that end at 180° and
+            90°. A border between two shapes belongs to one of them as always.
+        threads : int
+            How many threads share the points; -1 for one a core. The interpreter's lock is released meanwhile.
+        progress : callable, optional
+            Called with the number of points done and the number of all points, one call at a time, on any thread.
 
-        Returns an array of int32 of the points' shape without the last axis. NaN and infinity are in no shape. Ctrl-C ends the
-        call. Raises ValueError for other shapes of arrays, and TypeError for what are no points.
+        Returns
+        -------
+        ndarray of int32
+            Indices into ``shapes``, -1 for none; of the shape of `points` without the last axis. NaN and infinity are in no shape.
+
+        Raises
+        ------
+        ValueError
+            If the arrays have other shapes.
+        TypeError
+            If `points` are not points.
         """
         answers, = self._many(points, y, threads, progress, self._asking("hit_test", scale), "int32")
         if closed and (answers < 0).any():
@@ -142,12 +208,33 @@ class Map:
         self, points: Any, y: Any = None, *, within: float, scale: Optional[float] = None, threads: int = 1,
         progress: Progress = None,
     ) -> "tuple[numpy.typing.NDArray[numpy.int32], numpy.typing.NDArray[numpy.float64]]":
-        """For each point the index of its shape, or −1, and how far it may move in any direction, at least, and keep that.
+        """Find the shape under each point, and how far the point may move and stay in it. O(points · cells within the distance).
 
-        within   how far to look, in the map's units: the greatest error of a position. In degrees on a map of GeoJSON.
+        A position whose error is smaller than its margin is certainly in its shape.
 
-        A position whose error is smaller than its margin is surely in its shape. 0 for NaN and infinity. Otherwise as
-        :meth:`indices`. O(points · cells within the distance).
+        Parameters
+        ----------
+        points : array_like
+            An array of shape (n, 2) or (..., 2): the x and y of each point. Aligned float64 in C order is read in place; anything else
+            is copied in blocks. Also shapely points, a GeoSeries, and Arrow columns of points. With `y`, an array of x.
+            Masked and null points are in no shape.
+        y : array_like, optional
+            The y of each point, in the shape of `points`.
+        within : float
+            The largest margin to look for, in the map's units: the greatest error of a position. Degrees for GeoJSON.
+        scale : float, optional
+            For a map of masks: pixels per unit. By default the finest mask answers.
+        threads : int
+            How many threads share the points; -1 for one a core. The interpreter's lock is released meanwhile.
+        progress : callable, optional
+            Called with the number of points done and the number of all points, one call at a time, on any thread.
+
+        Returns
+        -------
+        shapes : ndarray of int32
+            As :meth:`indices`.
+        margins : ndarray of float64
+            A lower bound of the distance to the nearest border, at most `within`; 0 for NaN and infinity.
         """
         shapes, margins = self._many(points, y, threads, progress, self._asking("margin", within, scale), "int32", "float64")
         return shapes, margins
@@ -226,9 +313,10 @@ class Map:
         return answers
 
     def ids(self, points: Any, y: Any = None, *, scale: Optional[float] = None, threads: int = 1) -> _arrow.Ids:
-        """The id of the topmost shape under each point, None for none: a list, and a column with a dictionary for Arrow.
+        """Find the id of the topmost shape under each point, None for none.
 
-        ``pyarrow.array(ids)`` and ``polars.Series(ids)`` share its memory. Otherwise as :meth:`indices`.
+        Returns a list that Arrow reads as a dictionary column: ``pyarrow.array(ids)`` and ``polars.Series(ids)`` share its memory.
+        The parameters are those of :meth:`indices`.
         """
         found = self.indices(points, y, scale=scale, threads=threads).reshape(-1)
         if self._names is None:
@@ -236,16 +324,30 @@ class Map:
         return _arrow.Ids(found, self._names)
 
     def hit(
-        self, x: float, y: float, *, tolerance: float = 0, minimum_target: float = 0, scale: Optional[float] = None,
-        where: Where = None,
+        self, x: float, y: Optional[float] = None, *, tolerance: float = 0, minimum_target: float = 0,
+        scale: Optional[float] = None, where: Where = None,
     ) -> Optional[Hit]:
-        """The topmost shape under a point, or else the nearest within the tolerance; None without one. Expected O(1).
+        """Find the topmost shape under a point, or else the nearest shape within the tolerance. Expected O(1).
 
-        tolerance       a finger's radius, in the map's units. A direct hit always wins.
-        minimum_target  how wide and high a shape is for a finger at least: a smaller one is also hit in its bounds extended
-                        to that size, where no other shape is.
-        where           which shapes count. What it raises goes through.
+        Parameters
+        ----------
+        x, y : float
+            The point, in the map's units.
+        tolerance : float
+            A finger's radius, in the map's units. A shape under the point comes before all others.
+        minimum_target : float
+            The least width and height of a shape for a finger. A smaller shape is also hit within its bounds extended to that size,
+            where there is no other shape.
+        scale : float, optional
+            For a map of masks: pixels per unit. By default the finest mask answers.
+        where : callable, optional
+            Takes a :class:`Shape` and tells whether it counts. Its exceptions are passed on.
+
+        Returns
+        -------
+        Hit or None
         """
+        x, y = _points.one(x, y)
         if minimum_target > 0 and not tolerance > 0:
             return self._ask("hit_target", x, y, minimum_target, scale, where)
         hit = self._ask("hit_test", x, y, tolerance, scale, where)
@@ -265,10 +367,29 @@ class Map:
         self, x: Any, y: Any = None, within: float = math.inf, *, scale: Optional[float] = None, where: Where = None,
         threads: int = 1, progress: Progress = None,
     ) -> Any:
-        """The shape nearest to a point, if one is within a distance; None otherwise. A shape at the point is at 0.
+        """Find the shape nearest to a point, or to each of many. O(cells within the distance) a point.
 
-        Of many points, given as in :meth:`indices`, an array of indices, −1 for none, and one of distances, infinite for none.
-        O(cells within the distance) for each.
+        Parameters
+        ----------
+        x, y : float or array_like
+            One point, or many as in :meth:`indices`.
+        within : float
+            How far to look, in the map's units.
+        scale : float, optional
+            For a map of masks: pixels per unit. By default the finest mask answers.
+        where : callable, optional
+            Takes a :class:`Shape` and tells whether it counts. For one point only.
+        threads : int
+            How many threads share the points; -1 for one a core. The interpreter's lock is released meanwhile.
+        progress : callable, optional
+            Called with the number of points done and the number of all points, one call at a time, on any thread.
+
+        Returns
+        -------
+        Hit or None
+            For one point. The distance to a shape under the point is 0.
+        (ndarray of int32, ndarray of float64)
+            For many: the indices of the shapes, -1 for none, and the distances, infinite for none.
         """
         if not _points.is_number(y):
             _refuse_condition(where)
@@ -289,10 +410,29 @@ class Map:
         self, x: Any, y: Any = None, *, tolerance: float = 0, scale: Optional[float] = None, where: Where = None,
         threads: int = 1, progress: Progress = None,
     ) -> Any:
-        """Every shape under a point, front to back, and then those within the tolerance, nearest first.
+        """Find all shapes under a point, or under each of many: front to back, then those within the tolerance, nearest first.
 
-        Of many points, given as in :meth:`indices`, :class:`Matches`: the shapes of point ``i`` are
-        ``indices[offsets[i]:offsets[i + 1]]``.
+        Parameters
+        ----------
+        x, y : float or array_like
+            One point, or many as in :meth:`indices`.
+        tolerance : float
+            In the map's units.
+        scale : float, optional
+            For a map of masks: pixels per unit. By default the finest mask answers.
+        where : callable, optional
+            Takes a :class:`Shape` and tells whether it counts. For one point only.
+        threads : int
+            How many threads share the points; -1 for one a core. The interpreter's lock is released meanwhile.
+        progress : callable, optional
+            Called with the number of points done and the number of all points, one call at a time, on any thread.
+
+        Returns
+        -------
+        list of Hit
+            For one point.
+        Matches
+            For many: the shapes of point ``i`` are ``indices[offsets[i]:offsets[i + 1]]``.
         """
         if not _points.is_number(y):
             _refuse_condition(where)
@@ -305,8 +445,13 @@ class Map:
     def pairs(
         self, points: Any, y: Any = None, *, tolerance: float = 0, scale: Optional[float] = None, threads: int = 1,
     ) -> "numpy.typing.NDArray[numpy.int64]":
-        """The matches of :meth:`all` as pairs, an array of shape (2, n): the numbers of points, and the indices of their shapes.
-        As ``STRtree.query`` of shapely has them."""
+        """Find all matches of points and shapes, as shapely's ``STRtree.query`` returns them.
+
+        Returns
+        -------
+        ndarray of int64
+            Of shape (2, n): the number of each match's point, and the index of its shape, in the order of :meth:`all`.
+        """
         import numpy
 
         found = self._all(points, y, tolerance, scale, threads)
@@ -342,21 +487,34 @@ class Map:
         return Hit(self._shape(hit.shape), PARTS[hit.part], hit.distance)
 
     def shapes_in(self, x: float, y: float, width: float, height: float, *, touching: bool = False) -> List[Shape]:
-        """The shapes inside a rectangle, or those that share some area with it."""
+        """Find the shapes inside a rectangle, or with `touching` those that share some area with it."""
         found = _library.result("shapes_in", self._handle, *map(_number, (x, y, width, height)), touching)
         return [self.shapes[index] for index in memoryview(found).cast("i")]
 
     def shapes_inside(self, path: str, *, touching: bool = False) -> List[Shape]:
-        """The shapes inside the fill of SVG path data, a lasso, or those that share some area with it."""
+        """Find the shapes inside a lasso, the fill of SVG path data, or with `touching` those that share some area with it."""
         found = _library.result("shapes_inside", self._handle, *_library.text(path), touching)
         return [self.shapes[index] for index in memoryview(found).cast("i")]
 
     def placed(self, rect: Optional[Rect] = None, *, transform: Optional[Iterable[float]] = None) -> Placed:
-        """The map asked in other coordinates, in which it fills a rectangle: a drawing of 100 mm whose ``viewBox`` is
-        ``0 0 1000 500`` is ``m.placed((0, 0, 1000, 500))`` to who has points in those units. Or by a transform from the
-        caller's coordinates to the map's, as SVG's ``matrix(a b c d e f)``. Distances are the caller's too; if
-        the map is stretched unevenly, they are measured where it is stretched most, and margins where it is stretched least. Strokes with ``non-scaling-stroke`` are as wide as in the
-        document's own scale."""
+        """Ask the map in other coordinates.
+
+        A drawing of 100 mm with ``viewBox="0 0 1000 500"`` is ``m.placed((0, 0, 1000, 500))`` for points in those units. Distances are
+        in the caller's units. On a map that is stretched unevenly, distances are measured in the direction of its largest scale, and
+        margins in that of its smallest. Strokes with ``non-scaling-stroke`` keep their width in the document's own scale.
+
+        Parameters
+        ----------
+        rect : tuple of float, optional
+            The rectangle (x, y, width, height) that the map fills in the caller's coordinates.
+        transform : sequence of float, optional
+            Instead of `rect`: six numbers that take the caller's coordinates to the map's, as SVG's ``matrix(a b c d e f)``.
+
+        Raises
+        ------
+        ValueError
+            If neither or both are given, or if the transform has no inverse.
+        """
         if (rect is None) == (transform is None):
             raise ValueError("expected a rectangle or a transform")
         if transform is not None:
@@ -372,38 +530,50 @@ class Map:
     # ---- What the map holds
 
     @property
-    def shapes(self) -> List[Shape]:
-        """The shapes, in paint order. O(shapes) once."""
-        return self._described.shapes
+    def crs(self) -> Any:
+        """The coordinate reference system: as it was given, or the name that a file has for it; None if unknown. Joins compare it
+        with that of the points, and files keep its name. Nothing is projected."""
+        return self._said.crs if self._crs is None else self._crs
+
+    @crs.setter
+    def crs(self, crs: Any) -> None:
+        name = "" if crs is None else crs.to_string() if hasattr(crs, "to_string") else str(crs)
+        _library.changed("set_coordinate_system", self._handle, *_library.text(name))
+        self._crs, self._values = crs, None
+
+    @property
+    def shapes(self) -> "Shapes":
+        """The shapes, in paint order. O(1); to go through all of them O(shapes)."""
+        return Shapes(self)
 
     @property
     def groups(self) -> List[Shape]:
-        """The groups around the shapes, in the document's order."""
+        """The groups around the shapes, in document order."""
         return self._described.groups
 
     @property
     def size(self) -> Tuple[float, float]:
-        """Width and height."""
+        """The width and height of the map."""
         return self._said.size
 
     @property
     def origin(self) -> Tuple[float, float]:
-        """The smallest x and y of what is to be shown, as far as the size: (0, 0) for a picture."""
+        """The smallest x and y of the map's rectangle: (0, 0) for a picture."""
         return self._said.origin
 
     @property
     def y_axis(self) -> str:
-        """``"down"``, as in a picture, or ``"up"``: of GeoJSON and other geometries, where north is up."""
+        """``"down"`` for pictures; ``"up"`` for GeoJSON and other geometries, where north is up."""
         return self._said.y_axis
 
     @property
     def mode(self) -> str:
-        """Which engine answers: ``"exact"``, ``"mask"`` or ``"alpha"``."""
+        """The engine that answers: ``"exact"``, ``"mask"`` or ``"alpha"``."""
         return self._said.mode
 
     @property
     def scales(self) -> List[float]:
-        """The scale factors of the masks, smallest first; empty in exact mode."""
+        """The scales of the masks, smallest first; empty in exact mode."""
         return self._said.scales
 
     @property
@@ -412,7 +582,7 @@ class Map:
             read = json.loads(_library.result("describe_map", self._handle))
             size = (_number(read["size"]["width"]), _number(read["size"]["height"]))
             origin = (_number(read["origin"]["x"]), _number(read["origin"]["y"]))
-            self._values = _Values(read["mode"], size, origin, read["yAxis"], read["scales"])
+            self._values = _Values(read["mode"], size, origin, read["yAxis"], read["scales"], read["coordinateSystem"])
         return self._values
 
     def _shape(self, index: int) -> Shape:
@@ -439,8 +609,10 @@ class Map:
         return self._contents
 
     def column(self, name: str) -> List[Optional[str]]:
-        """The ``id``, the ``title`` or an attribute of each shape, in their order; None where one has none. Raises Error if
-        no shape has the attribute."""
+        """Return the ``"id"``, the ``"title"`` or an attribute of each shape, in their order; None where a shape has none. O(shapes).
+
+        Raises Error, which lists the names, if no shape has the attribute.
+        """
         text = _library.result("column", self._handle, *_library.text(name)).decode("utf-8", "replace")
         values: List[Optional[str]] = json.loads(text)
         if name not in ("id", "title") and values and all(value is None for value in values):
@@ -449,20 +621,37 @@ class Map:
         return values
 
     def plot(self, values: Any = None, *, colors: Any = ("#deebf7", "#08519c"), width: int = 480) -> _picture.Picture:
-        """A picture of the map as SVG, which notebooks show: in its own colours, or in those between two by a value for each
-        shape, as a list in their order or a dictionary by id; shapes without a value, or with NaN, are grey."""
-        return _picture.picture(self, values, colors, width)
+        """Draw the map as SVG, which notebooks show.
+
+        Parameters
+        ----------
+        values : sequence or mapping, optional
+            A number for each shape, in their order or by id. Shapes without one, or with NaN, are grey. Without `values` the map has its
+            own colours.
+        colors : (str, str)
+            The colours of the smallest and the largest value, as ``"#rrggbb"``; between them the scale is linear.
+        width : int
+            Of the picture, in pixels.
+        """
+        titles = [shape.title or shape.id for shape in self]
+        if hasattr(values, "keys"):
+            known = {str(key): value for key, value in values.items()}
+            values = [known.get(shape.id) for shape in self]
+        frame = (*self.origin, *self.size)
+        return _picture.picture(frame, self.y_axis == "up", self.drawings(), titles, values, colors, width)
 
     def path(self, shape: Which) -> str:
-        """The SVG path data of a shape's outlines; empty in a map of masks."""
+        """Return a shape's outlines as SVG path data; empty for a map of masks."""
         return _library.result("path", self._handle, self._index(shape)).decode()
 
     def drawings(self, shape: Optional[Which] = None) -> List[Dict[str, Any]]:
-        """How a shape is drawn, bottom to top; without a shape all that is painted, also what takes no hits: ``path`` (path
-        data), ``fill`` (``"nonzero"``, ``"evenodd"``, or None), ``stroke`` (``width``, ``cap``, ``join``, ``miterLimit``,
-        ``dashes``, ``dashOffset``, or None), ``fillColor`` and ``strokeColor`` (``"#rrggbb"`` or ``"#rrggbbaa"``, or None where
-        it is yours to choose), ``clips`` (what it is clipped to, each a ``path`` with its ``fill``) and ``shape`` (its index, or
-        −1). Empty in a map of masks."""
+        """Return how a shape is drawn, bottom to top; without a shape everything that is painted, also what takes no hits.
+
+        Each drawing is a dictionary: ``path`` (path data); ``fill`` (``"nonzero"``, ``"evenodd"`` or None); ``stroke`` (a dictionary of
+        ``width``, ``cap``, ``join``, ``miterLimit``, ``dashes``, ``dashOffset``, or None); ``fillColor`` and ``strokeColor``
+        (``"#rrggbb"`` or ``"#rrggbbaa"``, None if you may choose); ``clips`` (a list of ``path`` and ``fill``, all of which clip it);
+        and ``shape`` (an index, or -1). The list is empty for a map of masks.
+        """
         index = -1 if shape is None else self._index(shape)
         read = json.loads(_library.result("drawings", self._handle, index))
         drawings: List[Dict[str, Any]] = read["drawings"]
@@ -471,13 +660,17 @@ class Map:
         return drawings
 
     def border(self, shape: Which) -> str:
-        """The SVG path data of the outline of a shape, or of a group without the borders between its members. Strokes are
-        left out. Raises Error if there is no such shape or group."""
+        """Return the outline of a shape, or of a group without the borders between its members, as SVG path data. Strokes are left out.
+
+        Raises Error if there is no such shape or group.
+        """
         return _library.result("border", self._handle, *_library.text(self._id(shape))).decode()
 
     def bordering(self, shape: Which) -> List[Tuple[Shape, float]]:
-        """The shapes that share a border with a shape or group, and its length: longest first. Raises Error if there is no
-        such shape or group."""
+        """Return the shapes that share a border with a shape or group, with the border's length: longest first.
+
+        Raises Error if there is no such shape or group.
+        """
         found = json.loads(_library.result("bordering", self._handle, *_library.text(self._id(shape))))
         return [(self.shapes[each["shape"]], each["length"]) for each in found]
 
@@ -492,22 +685,26 @@ class Map:
         return index
 
     def label_spot(self, id: str, window: Optional[Rect] = None) -> Optional[Spot]:
-        """A spot for a label in a shape or group, in the part of it that the window shows; None without one."""
+        """Find a spot for a label in a shape or group, within a window if there is one; None without one."""
         spot = (ctypes.c_double * 5)()
         shown = (ctypes.c_double * 4)(*map(_number, window)) if window else None
         found = library.silhouette_label_spot(self._handle, *_library.text(id), shown, spot)
         return Spot(*spot) if found > 0 else None
 
     def frame(self, id: str, x: float = NONE, y: float = NONE) -> Optional[Rect]:
-        """What to show of a shape or group when a view zooms to it: a rectangle around its pieces that lie close together,
-        closest to the point if one is given; None without one."""
+        """Return the rectangle to show when a view zooms to a shape or group; None without one.
+
+        It is around the pieces that lie close together: those closest to a point if one is given.
+        """
         frame = (ctypes.c_double * 4)()
         found = library.silhouette_frame(self._handle, *_library.text(id), _number(x), _number(y), frame)
         return (frame[0], frame[1], frame[2], frame[3]) if found > 0 else None
 
     def neighbour(self, shape: Which, direction: Direction) -> Optional[Shape]:
-        """The shape that an arrow key leads to: ``"up"``, ``"down"``, ``"left"`` or ``"right"``; None for none. Arrow keys
-        alone lead to every shape. O(shapes) once, then O(1)."""
+        """Return the shape that an arrow key leads to: ``"up"``, ``"down"``, ``"left"`` or ``"right"``; None for none.
+
+        The arrow keys reach every shape. O(shapes) once, then O(1).
+        """
         if direction not in DIRECTIONS:
             raise ValueError(f"expected {', '.join(DIRECTIONS)}, found {direction!r}")
         if self._arrows is None:
@@ -516,8 +713,10 @@ class Map:
         return self.shapes[index] if index >= 0 else None
 
     def area(self, shape: Which) -> float:
-        """The area within the border of a shape or group, in the map's units squared: what overlaps counts once. Raises Error
-        if there is no such shape or group. O(the cost of the border)."""
+        """Return the area within the border of a shape or group, in square units. Parts that overlap count once.
+
+        Raises Error if there is no such shape or group. Costs as much as :meth:`border`.
+        """
         area, id = ctypes.c_double(), self._id(shape)
         if library.silhouette_area(self._handle, *_library.text(id), ctypes.byref(area)) < 1:
             raise Error(f"the map has no shape or group “{id}”")
@@ -526,16 +725,20 @@ class Map:
     # ---- Other maps, and files
 
     def drill_down(self, id: str) -> "Map":
-        """The map of one group, with its children as the shapes. Raises Error if there is no such group."""
+        """Return the map of one group, whose children are the shapes. Raises Error if there is no such group."""
         return self._made("drill_down", id, *_library.text(id))
 
     def merge_groups(self, depth: int = -1) -> "Map":
-        """The map whose shapes are the groups at a depth; by default at the topmost level with several."""
+        """Return the map whose shapes are the groups at a depth; by default at the topmost depth that has several."""
         return self._made("merge_groups", depth, _library.whole(depth))
 
     def enabling(self, shapes: Iterable[Which]) -> "Map":
-        """The map in which only some shapes take hits: the others neither are hit nor hide what is below them. Replaces an
-        earlier choice."""
+        """Return the map in which only some shapes take hits. The others are not hit and cover nothing.
+
+        A later choice replaces an earlier one.
+        """
+        if isinstance(shapes, str):
+            raise TypeError(f"expected a list of shapes, found the text {shapes!r}: [{shapes!r}]")
         indices = [self._index(shape) for shape in shapes]
         array = (ctypes.c_int32 * len(indices))(*indices)
         return self._made("enabling", indices, array, len(indices))
@@ -547,7 +750,7 @@ class Map:
         else:
             is_again = step == "enabling" and self._steps[-1:] and self._steps[-1][0] == step
             made = Map(handle, self._base or self, (*(self._steps[:-1] if is_again else self._steps), (step, argument)))
-        made.crs = self.crs
+        made._crs = self._crs
         made.table = self.table if step == "enabling" else None
         return made
 
@@ -556,9 +759,12 @@ class Map:
     def move(
         self, shape: Which, x: float = 0, y: float = 0, *, rotate: float = 0, scale: float = 1, transform: Any = None,
     ) -> None:
-        """Moves a shape, or everything in a group, after the moves that it has had: rotated by degrees (clockwise where y
-        points down) and scaled about the centre of its bounds, then moved by x and y. Or by a transform of six numbers, as
-        SVG has them: (a, b, c, d, tx, ty). No other thread may ask the map meanwhile: let it ask a :meth:`snapshot`."""
+        """Move a shape, or everything in a group, on from where it is.
+
+        It is rotated by degrees (clockwise where y points down) and scaled about the centre of its bounds, and then moved by `x` and
+        `y`. Or `transform` moves it: six numbers (a, b, c, d, tx, ty) as in SVG. No other thread may ask the map meanwhile: give
+        other threads a :meth:`snapshot`.
+        """
         if transform is None:
             turn, size = math.radians(_number(rotate)), _number(scale)
             a, b = size * math.cos(turn), size * math.sin(turn)
@@ -569,9 +775,13 @@ class Map:
         self._change("move", *_library.text(self._id(shape)), numbers)
 
     def place(self, shapes: Iterable[Which], transforms: Any) -> None:
-        """Puts many shapes, each where a transform takes it from where the map was opened with it.
+        """Put many shapes in place, each by a transform from where it was when the map was opened.
 
-        transforms    an array of shape (n, 6): a, b, c, d, tx and ty of each shape; or (n, 2): tx and ty.
+        Parameters
+        ----------
+        shapes : iterable of Shape, str or int
+        transforms : array_like
+            Of shape (n, 6): a, b, c, d, tx and ty of each shape. Or of shape (n, 2): tx and ty.
         """
         import numpy
 
@@ -585,43 +795,45 @@ class Map:
         self._change("move_many", indices.ctypes.data, whole.ctypes.data, len(indices))
 
     def hide(self, shape: Which) -> None:
-        """Hides a shape, or everything in a group: it neither takes hits nor hides what is below it."""
+        """Hide a shape, or everything in a group: it takes no hits and covers nothing."""
         self._change("hide", *_library.text(self._id(shape)), 1)
 
     def show(self, shape: Which) -> None:
-        """Shows what :meth:`hide` has hidden."""
+        """Show what :meth:`hide` has hidden."""
         self._change("hide", *_library.text(self._id(shape)), 0)
 
     def lift(self, shape: Which, above: Optional[Which] = None) -> None:
-        """Puts a shape right above another in paint order; without one, on top of all."""
+        """Put a shape right above another in paint order; without another, on top of all."""
         self._change("raise", *_library.text(self._id(shape)), 0, *self._other(above))
 
     def lower(self, shape: Which, below: Optional[Which] = None) -> None:
-        """Puts a shape right below another in paint order; without one, below all."""
+        """Put a shape right below another in paint order; without another, below all."""
         self._change("raise", *_library.text(self._id(shape)), 1, *self._other(below))
 
     def paint(self, shape: Which, fill: Optional[str] = None, stroke: Optional[str] = None) -> None:
-        """Gives a shape other colours, as ``"#rrggbb"`` or ``"#rrggbbaa"``; None leaves one as it is."""
+        """Give a shape other colours, as ``"#rrggbb"`` or ``"#rrggbbaa"``. None leaves a colour as it is."""
         colors = [ctypes.byref(ctypes.c_uint32(hex_color(each))) if each is not None else None for each in (fill, stroke)]
         self._change("paint", *_library.text(self._id(shape)), *colors)
 
     def insert(self, shape: Dict[str, Any], *, above: Optional[Which] = None) -> int:
-        """Adds a shape, a dictionary as of :func:`from_shapes`: right above another, or on top. Its index in ``shapes``, which
-        stays, and is not used again."""
+        """Add a shape, a dictionary as in :func:`from_shapes`: right above another, or on top.
+
+        Returns its index in ``shapes``, which stays and is never used again.
+        """
         return self._change("insert", *_library.json_text(shape), *self._other(above))
 
     def remove(self, shape: Which) -> None:
-        """Removes a shape, or everything in a group. At its index in ``shapes`` there is one that takes no hits."""
+        """Remove a shape, or everything in a group. Its index stays, of a shape that takes no hits."""
         self._change("remove", *_library.text(self._id(shape)))
 
     def snapshot(self) -> "Map":
-        """The map as it is now, which stays so: for another thread, and to undo."""
+        """Return the map as it is now, for another thread or to undo. Later changes of this map do not change it."""
         made = Map(_library.opened("snapshot", self._handle), self._base, self._steps)
-        made._version, made.crs, made.table = self._version, self.crs, self.table
+        made._version, made._crs, made.table = self._version, self._crs, self.table
         return made
 
     def changes(self, since: "Map") -> List[Change]:
-        """What has changed since a :meth:`snapshot` of this map."""
+        """Return the changes since a :meth:`snapshot` of this map."""
         found = _library.result("changes", self._handle, since._handle)
         return [
             Change(self.shapes[index] if index < len(self) else since.shapes[index], rectangle(*numbers[:4]), rectangle(*numbers[4:]))
@@ -638,19 +850,22 @@ class Map:
     def _change(self, name: str, *arguments: Any) -> int:
         index = _library.changed(name, self._handle, *arguments)
         self._version = (self._version[0] + 1, self._version[1])
-        self._values = self._contents = self._arrows = self._names = None
+        self._values = self._contents = self._arrows = self._names = self._indices = None
         self._some = {}
         return index
 
     def to_bytes(self) -> bytes:
-        """The map as a compiled file, which opens without being read or built. All its shapes take hits there; a pickle
-        remembers which :meth:`enabling` chose."""
+        """Return the map as a compiled file, which opens without parsing or building.
+
+        All shapes take hits there. A pickle remembers the choice of :meth:`enabling`.
+        """
         return _library.result("file_bytes", self._handle)
 
     def save(self, path: Union[str, "os.PathLike[str]"]) -> None:
-        """Writes the map as a compiled file (see :meth:`to_bytes`), which :func:`open` maps into memory. A file that is there
-        is replaced, so that maps of it stay as they are; its permissions stay, and links to it. Into a pipe or a device it is
-        written."""
+        """Write the map as a compiled file, which :func:`open` maps into memory.
+
+        An existing file is replaced as a whole, so that maps of it stay as they are. Its permissions and links to it stay.
+        """
         data, path = self.to_bytes(), os.fsdecode(path)
         mode = os.stat(path).st_mode if os.path.exists(path) else None
         if mode is not None and (not stat.S_ISREG(mode) or path.startswith("/dev/")):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
-from typing import Any, Sequence
+import math
+import re
+from typing import Any, Dict, List, Optional, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
 GREY = "#d0d0d0"
@@ -22,47 +24,67 @@ class Picture(str):
             file.write(self)
 
 
-def picture(m: Any, values: Any = None, colors: Sequence[str] = (GREY, GREY), width: int = 480) -> Picture:
-    """What is painted of a map, with the names of shapes as tips."""
-    (x, y), (w, h) = m.origin, m.size
-    is_up = m.y_axis == "up"
-    fills = None if values is None else _fills(m, values, colors)
+def picture(
+    frame: Sequence[float], is_up: bool, drawings: Sequence[Any], titles: Sequence[str], values: Any, colors: Sequence[str],
+    width: int,
+) -> Picture:
+    """The drawings of a map in their own colours, or in one for each shape by its value, with the titles of shapes as tips."""
+    x, y, w, h = frame
+    fills = None if values is None else _fills(values, colors, len(titles))
     height = max(1, round(width * h / w)) if w > 0 and h > 0 else width
-    line = max(w, h) / 1000
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{x} {-y - h if is_up else y} {w} {h}">']
+    box = f"{x} {-y - h if is_up else y} {w} {h}"
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="{box}">']
     if is_up:
         parts.append('<g transform="scale(1 -1)">')
-    for each in m.drawings():
-        own, is_shape = each["fillColor"], each["shape"] >= 0
-        if fills is not None and not is_shape:
-            continue
-        fill = fills[each["shape"]] if fills is not None else own or GREY
-        stroke, edge = each["stroke"], each["strokeColor"]
-        look = f'fill="{fill if each["fill"] else "none"}" fill-rule="{each["fill"] or "nonzero"}"'
-        if stroke:
-            look += f' stroke="{fill if fills is not None and not each["fill"] else edge or GREY}" stroke-width="{stroke["width"]}"'
-        elif fills is not None or not own:
-            look += f' stroke="#fff" stroke-width="{line}"'
-        title = m.shapes[each["shape"]].title or m.shapes[each["shape"]].id if is_shape else ""
-        tip = f"<title>{escape(title)}</title>" if title else ""
-        parts.append(f"<path d={quoteattr(each['path'])} {look}>{tip}</path>")
+    clips: Dict[str, str] = {}
+    for each in drawings:
+        shape = each["shape"]
+        # What belongs to no shape has no value.
+        if fills is None or shape >= 0:
+            path = f"<path d={quoteattr(each['path'])} {_look(each, None if fills is None else fills[shape], max(w, h) * 1e-6)}"
+            title = f"<title>{escape(titles[shape])}</title>" if shape >= 0 and titles[shape] else ""
+            path += f">{title}</path>"
+            for clip in each["clips"]:
+                text = f'<path d={quoteattr(clip["path"])} clip-rule="{clip["fill"] or "nonzero"}"/>'
+                name = clips.setdefault(text, f"c{len(clips)}")
+                path = f'<g clip-path="url(#{name})">{path}</g>'
+            parts.append(path)
+    parts += [f'<clipPath id="{name}">{text}</clipPath>' for text, name in clips.items()]
     return Picture("".join(parts) + ("</g>" if is_up else "") + "</svg>")
 
 
-def _fills(m: Any, values: Any, colors: Sequence[str]) -> Any:
+def _look(drawing: Dict[str, Any], color: Optional[str], thin: float) -> str:
+    """The attributes that paint a drawing, in one colour or its own. A thinner line is as wide as a pixel."""
+    rule, stroke = drawing["fill"], drawing["stroke"]
+    fill = color or drawing["fillColor"] or GREY
+    look = f'fill="{fill if rule else "none"}" fill-rule="{rule or "nonzero"}"'
+    if not stroke:
+        # A border between shapes of one colour.
+        border = color or not drawing["fillColor"]
+        return look + (' stroke="#fff" stroke-width=".5" vector-effect="non-scaling-stroke"' if border else "")
+    width = stroke["width"] if stroke["width"] > thin else 0
+    look += f' stroke="{color if color and not rule else drawing["strokeColor"] or GREY}" stroke-width="{width or 1}"'
+    look += f' stroke-linecap="{stroke["cap"]}" stroke-linejoin="{stroke["join"]}" stroke-miterlimit="{stroke["miterLimit"]}"'
+    if stroke["dashes"]:
+        dashes = " ".join(map(str, stroke["dashes"]))
+        look += f' stroke-dasharray="{dashes}" stroke-dashoffset="{stroke["dashOffset"]}"'
+    return look if width else look + ' vector-effect="non-scaling-stroke"'
+
+
+def _fills(values: Any, colors: Sequence[str], count: int) -> List[str]:
     """A colour for each shape, between two by its value."""
-    if hasattr(values, "keys"):
-        values = {str(key): value for key, value in values.items()}
-        values = [values.get(shape.id) for shape in m]
     numbers = [float("nan") if value is None else float(value) for value in values]
-    if len(numbers) != len(m):
-        raise ValueError(f"expected a value for each of {len(m)} shapes, found {len(numbers)}")
-    known = [number for number in numbers if abs(number) < float("inf")]
+    if len(numbers) != count:
+        raise ValueError(f"expected a value for each of {count} shapes, found {len(numbers)}")
+    for each in colors:
+        if len(colors) != 2 or not re.fullmatch("#[0-9a-fA-F]{6}", str(each)):
+            raise ValueError(f"expected two colours such as #deebf7, found {colors!r}")
+    known = [number for number in numbers if math.isfinite(number)]
     low, high = (min(known), max(known)) if known else (0.0, 0.0)
     ends = [[int(color[at:at + 2], 16) for at in (1, 3, 5)] for color in colors]
 
     def color(number: float) -> str:
-        if not abs(number) < float("inf"):
+        if not math.isfinite(number):
             return GREY
         share = (number - low) / (high - low) if high > low else 1.0
         return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(*ends))

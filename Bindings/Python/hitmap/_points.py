@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Tuple, Union
 
 from . import _arrow
-from ._library import NONE
+from ._library import NONE, number
 
 
 def pairs(points: Any, y: Any = None) -> Union[Any, Tuple[Any, Any]]:
@@ -24,6 +24,8 @@ def pairs(points: Any, y: Any = None) -> Union[Any, Tuple[Any, Any]]:
         return _shapely_points(numpy.asarray(points, object))
     if isinstance(points, (str, bytes)):
         raise TypeError(f"expected points, found the text {points[:40]!r}")
+    if isinstance(points, dict) or hasattr(points, "geom_type") and not hasattr(points, "__len__"):
+        raise TypeError(f"expected an array of points, found a {type(points).__name__}: give x and y, or a list of points")
     array = _numbers(points, has_points=True)
     if isinstance(array, tuple):
         return array
@@ -66,13 +68,26 @@ def _shapely_points(array: Any) -> Tuple[Any, Any]:
     import numpy
     import shapely
 
-    if isinstance(next((each for each in array if each is not None), None), bytes):
+    first = next((each for each in array if each is not None), None)
+    if isinstance(first, str):
+        raise TypeError(f"expected points, found the text {first[:40]!r}: shapely.from_wkt reads well-known text")
+    if isinstance(first, bytes):
         array = shapely.from_wkb(array)
     x, y = shapely.get_x(array), shapely.get_y(array)
     # Of what is no point x is NaN, as of an empty point and of none.
     if (shapely.get_type_id(array[numpy.isnan(x)]) > 0).any():
-        raise TypeError("expected points, found other geometries: the points of a line are shapely.get_coordinates(line)")
+        raise TypeError(
+            "expected points, found other geometries: in a join the points come first and the zones second; the points of a line "
+            "are shapely.get_coordinates(line)")
     return x, y
+
+
+def one(x: Any, y: Any) -> Tuple[float, float]:
+    """The coordinates of one point; TypeError says how to give it."""
+    if y is None or not is_number(y) or hasattr(x, "__len__"):
+        found = type(x).__name__ if y is None else f"{type(x).__name__} and {type(y).__name__}"
+        raise TypeError(f"expected one point as two numbers, x and y, found {found}: indices(), nearest() and all() take arrays")
+    return number(x), number(y)
 
 
 def is_number(y: Any) -> bool:

@@ -20,38 +20,70 @@ def sjoin(
     columns: Optional[Iterable[Any]] = None, suffix: Optional[str] = None, x: str = "x", y: str = "y",
     geometry: Optional[str] = None, distance_col: Optional[str] = None, closed: bool = False, threads: int = 1, **words: Any,
 ) -> T:
-    """The rows of points, each with the columns of the zones that it matches: one row a match. Expected O(rows + matches).
+    """Join points to the zones that they match: one row a match. Expected O(rows + matches).
 
-    points     a GeoDataFrame of points; a frame or table of pandas, polars or pyarrow with columns ``x`` and ``y`` (or as
-               these arguments name them), or with a column of points (shapely, WKB, GeoArrow); a GeoSeries, or a list of points.
-    zones      a GeoDataFrame; a frame or table with a column of polygons (shapely, WKB, GeoArrow); a GeoSeries, or a list; or a
-               :class:`Map`, made once for many joins: with the columns of the frame that it was made of, or the ids of its shapes.
-    how        ``"left"`` keeps points without a match, with missing values; ``"inner"`` leaves them out.
-    predicate  ``"covers"``: every zone that the point is in, topmost first. A point on a border has one of the zones that share
-               it. ``"dwithin"``: also those within a distance, nearest first. ``"nearest"``: the nearest, within the distance if
-               one is given. The last two add a column ``distance``, in the coordinates' units. Of geopandas' words, which
-               are the points', ``"within"``, ``"covered_by"`` and ``"intersects"`` mean ``"covers"``.
-    columns    of the zones; by default all but the geometry, and of pandas the index, as ``index_right``. Of a map also ``id``,
-               ``title`` or an attribute.
-    suffix     of the zones' columns whose names the points have too; None for ``_right``.
-    geometry   the name of the column of geometries, of points or zones that have it; ``geometry`` otherwise.
-    distance_col  the name of the column of distances; None for ``distance``.
-    closed     as in :meth:`Map.indices`.
-    threads    how many share the points.
-    words      geopandas' ``max_distance`` and ``rsuffix``.
+    Parameters
+    ----------
+    points : GeoDataFrame, DataFrame, Table, GeoSeries or list
+        A GeoDataFrame of points; a frame of pandas or polars or a table of pyarrow, with columns `x` and `y` or with a column of
+        points (shapely, WKB or GeoArrow); or a GeoSeries or list of points.
+    zones : GeoDataFrame, DataFrame, Table, GeoSeries, list or Map
+        The same, with polygons. A :class:`Map`, made once for many joins, has the columns of the frame it was made of, or else the
+        ids of its shapes.
+    how : {"left", "inner"}
+        ``"left"`` keeps points without a match, with missing values; ``"inner"`` drops them.
+    predicate : {"covers", "dwithin", "nearest"}
+        ``"covers"``: all zones that contain the point, topmost first; a point on a border has one of the zones that share it.
+        ``"dwithin"``: also zones within `distance`, nearest first. ``"nearest"``: the nearest zone, within `distance` if there is
+        one. geopandas' words, ``"within"``, ``"covered_by"`` and ``"intersects"``, mean ``"covers"``.
+    distance : float, optional
+        In the units of the coordinates.
+    columns : list, optional
+        Of the zones. By default all but the geometry, and the index of pandas as ``index_right``. Of a map also ``"id"``,
+        ``"title"`` or an attribute.
+    suffix : str, optional
+        Is added to the names of zones' columns that the points have too; ``_right`` by default.
+    x, y : str
+        The columns of coordinates.
+    geometry : str, optional
+        The column of geometries, of points or zones that have it.
+    distance_col : str, optional
+        The column of distances that ``"dwithin"`` and ``"nearest"`` add; ``distance`` by default.
+    closed : bool
+        As in :meth:`Map.indices`.
+    threads : int
+        How many threads share the points; -1 for one a core.
+    **words
+        geopandas' ``max_distance`` and ``rsuffix``.
 
-    Returns what the points are, with their index and all types kept: integers and booleans of pandas that miss values become
-    the nullable types. Raises ValueError for two columns of one name, and if both have reference systems and these differ;
-    warns if one is unknown, if distances are in degrees, and if hardly a point is in the zones' bounds: nothing is projected.
+    Returns
+    -------
+    The type of `points`
+        With their index and types. Integers and booleans of pandas that miss values become nullable types.
 
+    Raises
+    ------
+    ValueError
+        For two columns of one name, for an unknown column, and if points and zones have different reference systems.
+
+    Warns
+    -----
+    UserWarning
+        If one reference system is unknown, if distances are in degrees, or if hardly any point is in the bounds of the zones.
+        Nothing is projected.
+
+    Examples
+    --------
     >>> hitmap.sjoin(taxis, zones, "inner", columns=["zone"])  # doctest: +SKIP
     """
     import numpy
 
     distance, suffix = _translated(words, distance, suffix)
     predicate = "covers" if predicate in ("within", "covered_by", "intersects") else predicate
-    if how not in ("left", "inner") or predicate not in ("covers", "dwithin", "nearest"):
-        raise ValueError(f"expected how “left” or “inner”, and “covers”, “dwithin” or “nearest”, found {how!r}, {predicate!r}")
+    if how not in ("left", "inner"):
+        raise ValueError(f"expected how “left” or “inner”, found {how!r}")
+    if predicate not in ("covers", "dwithin", "nearest"):
+        raise ValueError(f"expected “covers” (or within, covered_by, intersects), “dwithin” or “nearest”, found {predicate!r}")
     if (predicate == "dwithin") > (distance is not None) or predicate == "covers" and distance is not None:
         raise ValueError("a distance goes with “dwithin”, which needs one, and with “nearest”")
     if distance is not None and not _library.number(distance) >= 0:
@@ -91,15 +123,25 @@ def tag(
     points: Any, polygons: Any, column: Any = None, *, x: str = "x", y: str = "y", geometry: Optional[str] = None,
     closed: bool = False, threads: int = 1,
 ) -> Any:
-    """For each row of points the value of a column of the zone that contains it; missing for none. Expected O(rows).
+    """Return the value of a column of the zone that contains each point; missing for none. Expected O(rows).
 
-    What ``geopandas.sjoin(points, polygons, predicate="within")`` is mostly used for, with exactly one answer a point: a
-    point on a border has one polygon, and of polygons that overlap the last has it. Otherwise as :func:`sjoin`.
+    Most uses of ``geopandas.sjoin(points, polygons, predicate="within")`` want this: exactly one answer a point. A point on a
+    border has one polygon, and of polygons that overlap the last one wins.
 
-    column    one of the polygons' columns; None for their index, or the ids of a map that is not of a frame.
+    Parameters
+    ----------
+    points, polygons, x, y, geometry, closed, threads
+        As in :func:`sjoin`.
+    column : hashable, optional
+        A column of the polygons. By default their index, or the ids of a map that was not made of a frame.
 
-    Returns a column of the points' own library: of pandas a Series with their index, and the column's name and type.
+    Returns
+    -------
+    Series or column
+        Of the library of `points`. Of pandas a Series with their index, and with the name and type of the column.
 
+    Examples
+    --------
     >>> taxis["zone"] = hitmap.tag(taxis, zones, "zone")  # doctest: +SKIP
     """
     points, polygons = Frame(points), polygons if isinstance(polygons, Map) else Frame(polygons, "zones")
@@ -133,11 +175,11 @@ def _asked(
 
 
 def _near(polygons: Any, pairs: Any, reach: float) -> Any:
-    """Which zones may have a point, by a tree of their boxes, where that is less work than a map of all; None for all."""
+    """Which zones may have a point, by a tree of the points, where that is less work than a map of all; None for all."""
     import numpy
 
     xs, ys = (each.reshape(-1) for each in (pairs if isinstance(pairs, tuple) else (pairs[..., 0], pairs[..., 1])))
-    # A zone is built in ten times the time that its box takes, and a point is looked up there in as much.
+    # A zone is built in ten times the time that looking for its points takes.
     if not hasattr(polygons, "iloc") or len(xs) * 2 > len(polygons) or math.isinf(reach):
         return None
     import shapely
@@ -146,8 +188,9 @@ def _near(polygons: Any, pairs: Any, reach: float) -> Any:
     if isinstance(next((each for each in array if each is not None), None), bytes):
         return None
     known = numpy.isfinite(xs) & numpy.isfinite(ys)
-    boxes = shapely.box(xs[known] - reach, ys[known] - reach, xs[known] + reach, ys[known] + reach)
-    return numpy.unique(shapely.STRtree(array).query(boxes)[1])
+    xs, ys = xs[known], ys[known]
+    boxes = shapely.box(xs - reach, ys - reach, xs + reach, ys + reach) if reach else shapely.points(xs, ys)
+    return numpy.unique(shapely.STRtree(boxes).query(array)[0])
 
 
 def _of_all(found: Any, asked: Any) -> Any:

@@ -273,3 +273,68 @@ def test_few_points_with_many_zones(predicate, reach):
             tags = hitmap.tag(points, zones, column, closed=closed), hitmap.tag(points, hitmap.from_geometry(zones), column, closed=closed)
             pandas.testing.assert_series_equal(*tags)
     assert hitmap.tag(points[-2:], zones, "name").isna().all()
+
+
+def test_the_reference_system_is_kept(zones, tmp_path):
+    pyproj = pytest.importorskip("pyproj")
+    m = hitmap.from_geometry(zones)
+    m.save(tmp_path / "zones.silhouette")
+    opened = hitmap.open(tmp_path / "zones.silhouette")
+    assert opened.crs == "EPSG:3857" and pyproj.CRS(opened.crs) == m.crs == zones.crs
+    for other in [opened.snapshot(), opened.enabling([0]), pickle.loads(pickle.dumps(opened)), hitmap.from_bytes(opened.to_bytes())]:
+        assert other.crs == "EPSG:3857"
+    spots = geopandas.GeoDataFrame(geometry=geopandas.points_from_xy([0.5], [0.5]), crs=4326)
+    with pytest.raises(ValueError, match="the points are in EPSG:4326, the zones in EPSG:3857"):
+        hitmap.sjoin(spots, opened)
+    # One without a code is kept by its definition.
+    own = pyproj.CRS.from_proj4("+proj=laea +lat_0=36 +lon_0=138")
+    m = hitmap.from_geometry(zones.set_crs(own, allow_override=True))
+    assert pyproj.CRS(hitmap.from_bytes(m.to_bytes()).crs) == own
+    m.crs = None
+    assert m.crs is None and hitmap.from_bytes(m.to_bytes()).crs is None
+    # Wherever the document says it.
+    late = '{"type":"FeatureCollection","features":[%s],"crs":{"type":"name","properties":{"name":"EPSG:2450"}}}'
+    feature = '{"type":"Feature","id":"%s","properties":null,"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}}'
+    assert hitmap.from_bytes(late % ",".join(feature % number for number in range(2000))).crs == "EPSG:2450"
+
+
+def test_shapes_are_described_when_they_are_asked_for(zones):
+    m = hitmap.from_geometry(zones, ids=["a", "b"])
+    shapes = m.shapes
+    assert len(shapes) == 2 and shapes[-1] == shapes[1] == m["b"] and [each.id for each in shapes] == ["a", "b"]
+    assert shapes[:1] == [m["a"]] and shapes.index(m["b"]) == 1 and m["a"] in shapes and "a" not in shapes
+    assert shapes == m.shapes == list(m) and list(reversed(shapes))[0].id == "b" and repr(shapes) == repr(list(m))
+    for index in [2, -3]:
+        with pytest.raises(IndexError, match=f"2 shapes, none at {index}"):
+            shapes[index]
+    with pytest.raises(KeyError):
+        m["c"]
+    m.remove("a")
+    assert "a" not in m and m["b"].index == 1 and m.insert({"id": "c", "path": "M0 0h9v9z"}) == 2 and shapes[2].id == "c" == m["c"].id
+
+
+def test_mistakes_are_told_with_the_remedy(zones, points):
+    m = hitmap.from_geometry(zones)
+    spots = geopandas.GeoDataFrame(geometry=geopandas.points_from_xy(points.x, points.y))
+    texts = [each.wkt for each in zones.geometry]
+    for ask, error, said in [
+        (lambda: m.hit(numpy.zeros(3), numpy.zeros(3)), TypeError, "one point as two numbers.*nearest.. and all"),
+        (lambda: m.hit((5, 55)), TypeError, "one point as two numbers"),
+        (lambda: m.hit(shapely.Point(1, 2)), TypeError, "one point as two numbers"),
+        (lambda: m.indices(shapely.Point(1, 2)), TypeError, "a list of points"),
+        (lambda: hitmap.sjoin(zones, spots), TypeError, "points come first"),
+        (lambda: hitmap.sjoin(m, spots), TypeError, "points come first"),
+        (lambda: hitmap.from_geometry(texts), TypeError, "from_wkt"),
+        (lambda: hitmap.sjoin(points, pandas.DataFrame({"geometry": texts})), TypeError, "from_wkt"),
+        (lambda: hitmap.sjoin(pandas.DataFrame({"geometry": ["POINT (0 0)"]}), zones), TypeError, "from_wkt"),
+        (lambda: hitmap.from_geometry([shapely.geometry.mapping(zones.geometry[0])]), TypeError, "geometry.shape"),
+        (lambda: hitmap.from_geometry(zones.geometry[0]), TypeError, "one Polygon"),
+        (lambda: hitmap.from_geometry(zones, ids="name"), TypeError, r"ids=frame\['name'\]"),
+        (lambda: hitmap.sjoin(points, zones, columns="name"), TypeError, r"columns=\['name'\]"),
+        (lambda: m.enabling("ab"), TypeError, r"\['ab'\]"),
+        (lambda: hitmap.from_shapes({"id": "a", "path": ""}), TypeError, "a list of dictionaries"),
+        (lambda: hitmap.sjoin(points, zones, predicate="contains"), ValueError, "covered_by"),
+        (lambda: hitmap.from_bytes("x,y\n1,2"), hitmap.Error, "plain text, as CSV and WKT are"),
+    ]:
+        with pytest.raises(error, match=said):
+            ask()

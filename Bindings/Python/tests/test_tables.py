@@ -257,6 +257,22 @@ def test_a_map_is_a_container_and_a_picture(japan, tmp_path):
     assert (tmp_path / "japan.svg").read_text(encoding="utf-8") == picture
     with pytest.raises(ValueError, match="each of 47 shapes, found 2"):
         japan.plot([1, 2])
+    with pytest.raises(ValueError, match="two colours such as #deebf7"):
+        japan.plot([1] * 47, colors=("white", "red"))
+
+
+def test_a_picture_is_drawn_as_the_map():
+    """Read again, the picture takes hits where the map does: clips, caps, joins, dashes and the page's edge are kept."""
+    m = hitmap.from_bytes("""<svg xmlns="http://www.w3.org/2000/svg" width="60" height="50">
+        <clipPath id="c"><path d="M5 5h12v30h-12z M30 5h9v30h-9z"/><circle cx="22" cy="20" r="7"/></clipPath>
+        <g clip-path="url(#c)"><path id="a" d="M0 0h50v20h-50z" fill="#123456"/></g>
+        <path id="b" d="M5 42h50" fill="none" stroke="#000" stroke-width="6" stroke-dasharray="9 3 2 4" stroke-dashoffset="5" stroke-linecap="round"/>
+        <path id="d" d="M45 12l8 18l4 -16" fill="none" stroke="#000" stroke-width="3" stroke-miterlimit="9"/></svg>""")
+    again = hitmap.from_bytes(m.plot(width=60), identified_by="position")
+    points = random_points(m.size, 40_000)
+    assert ((again.indices(points) >= 0) == (m.indices(points) >= 0)).all() and (m.indices(points) >= 0).mean() > 0.2
+    line = hitmap.from_bytes('{"type":"LineString","coordinates":[[0,0],[3,4]]}', identified_by="position")
+    assert 'vector-effect="non-scaling-stroke"' in line.plot()
 
 
 def test_progress_and_ctrl_c(japan):

@@ -1,24 +1,17 @@
-// <hit-map>: a map whose shapes are buttons, for a mouse, fingers, keys and screen readers. hit-map.d.ts says what a page
-// may set and ask.
+// <hit-map>: a map whose shapes are buttons, for a mouse, fingers, keys and screen readers. hit-map.d.ts, which is made from
+// members.js and from the comments with types here, says what a page may set and ask.
 
 import { HitMap } from './silhouette.js'
 
 import { isScrolling, listenToKeys, listenToPointers, scrollersAround } from './gestures.js'
 import { ShapeList } from './list.js'
 import { WORDS, build, dress } from './looks.js'
+import { ATTRIBUTES, EVENTS, FIELD, OPTIONS, attributeOf, reflect } from './members.js'
 import { MapSession } from './session.js'
 import { Stage } from './stage.js'
 
 // A server renders pages without a DOM; there the class is only a name.
 const Base = globalThis.HTMLElement ?? class {}
-/** What a finger reaches, and the least side of a target (WCAG 2.2, 2.5.8), in CSS pixels. */
-const [FINGER, TARGET] = [22, 24]
-/** Attributes that are properties too, with what they are when they are missing; of a switch, false. */
-const REFLECTED = {
-  src: null, name: '', moves: 'auto', colors: 'drawn', selection: 'single', required: false, disabled: false,
-}
-/** Properties that are functions of a shape. */
-const FUNCTIONS = ['where', 'isDisabled', 'fill', 'linesOf', 'tipOf', 'compare']
 /** How long a hint is shown, in milliseconds. */
 const HINT = 1500
 /** Letters that follow one another faster, in milliseconds, are one word. */
@@ -26,16 +19,12 @@ const TYPING = 700
 
 export class HitMapElement extends Base {
   static formAssociated = true
-  static observedAttributes = [
-    'src', 'mode', 'scales', 'by', 'limits', 'names', 'drill', 'controls', 'labels', 'colors', 'picture', 'disabled-shapes',
-    'aria-label', 'selection', 'name', 'required', 'moves',
-  ]
+  static observedAttributes = Object.keys(ATTRIBUTES).map(attributeOf)
 
   #session = new MapSession({
     rules: () => ({
       placed: this.placed, where: this.where, selection: this.selection, isOff: this.#isOff,
-      minimumTarget: Number(this.getAttribute('minimum-target') ?? TARGET),
-      tolerance: Number(this.getAttribute('tolerance') ?? FINGER),
+      minimumTarget: this.minimumTarget, tolerance: this.tolerance,
     }),
     canBe: shape => this.#canBe(shape),
     tell: (name, detail) => this.#told[name](detail),
@@ -87,7 +76,7 @@ export class HitMapElement extends Base {
   /** What the stage draws. */
   #look() {
     return {
-      isFlat: () => this.colors === 'flat' || this.hasAttribute('picture') || matchMedia('(forced-colors: active)').matches,
+      isFlat: () => this.colors === 'flat' || this.picture !== null || matchMedia('(forced-colors: active)').matches,
       fill: shape => this.fill?.(shape),
       over: (shape, colors) => this.#colorOver(shape, colors),
       groups: () => this.#session.levels.groups,
@@ -100,7 +89,7 @@ export class HitMapElement extends Base {
         const selected = this.selected.filter(({ id }) => levels.shows(id))
         return { selected, hover: pressed ?? hovered, focus: this.#isPointing ? null : focused, line: this.#line }
       },
-      isLabelled: () => this.hasAttribute('labels'),
+      isLabelled: () => this.labels,
       lines: shape => this.linesOf?.(shape) ?? [this.nameOf(shape)],
     }
   }
@@ -116,7 +105,7 @@ export class HitMapElement extends Base {
     const receiver = {
       moves: isTouch => (this.moves === 'auto' ? (isTouch && this.#isShared ? 'shared' : 'both') : this.moves),
       hint: isTouch => this.#hint(isTouch ? this.words.twoFingers : this.words.holdControl),
-      canDraw: ({ shiftKey }) => this.selection === 'multiple' && (shiftKey || this.hasAttribute('lasso')),
+      canDraw: ({ shiftKey }) => this.selection === 'multiple' && (shiftKey || this.lasso),
       draw: (line, isDone) => this.#lasso(line, isDone),
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
       zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
@@ -186,7 +175,7 @@ export class HitMapElement extends Base {
   }
 
   attributeChangedCallback(name, before, after) {
-    if (name === 'disabled-shapes') this.#disabled = new Set(after?.split(/[\s,]+/))
+    if (name === 'disabled-shapes') this.#disabled = new Set(this.disabledShapes)
     // An address that has failed is tried anew.
     if (before === after && !this.#isDue) return
     if (['src', 'mode', 'scales', 'by', 'limits'].includes(name)) this.#load()
@@ -201,6 +190,12 @@ export class HitMapElement extends Base {
 
   // MARK: What a page may set
 
+  /**
+   * {HitMap | null} The map; set one that a script has made. Change it as you like, with `move`, `hide`, `paint` and so on: the
+   * element shows it in the next frame, or at `map.commit()`, and draws only what has changed. For shapes that have changed, it
+   * asks `fill`, `isDisabled`, `tipOf` and `nameOf` again. Another map, or one that has changed, keeps what it has of what is
+   * open, selected, focused and pressed. Several elements may show one map.
+   */
   get map() { return this.#session.levels.map }
   set map(map) {
     this.#loading += 1
@@ -208,6 +203,7 @@ export class HitMapElement extends Base {
     this.#show(map ?? null)
   }
 
+  /** {string[]} The ids of the selected shapes. */
   get value() { return [...this.#session.selection] }
   set value(ids) {
     if (typeof ids === 'string') throw new TypeError('<hit-map>: value is a list of ids, not a text')
@@ -216,7 +212,7 @@ export class HitMapElement extends Base {
   }
 
   #set(name, value) {
-    if (value !== undefined && FUNCTIONS.includes(name) && typeof value !== 'function') {
+    if (value !== undefined && OPTIONS[name] === Function && typeof value !== 'function') {
       throw new TypeError(`<hit-map>: ${name} is a function of a shape, not ${typeof value}`)
     }
     this.#options[name] = name === 'words' ? { ...WORDS, ...value } : value
@@ -226,31 +222,55 @@ export class HitMapElement extends Base {
 
   // MARK: What a page may ask
 
+  /** {HitMap | null} The map whose shapes are the buttons: the whole, or what is open. */
   get level() { return this.#session.levels.current }
+  /** {string[]} The ids of the open groups, outermost first. */
   get path() { return [...this.#session.levels.path] }
+  /** {Shape[]} The selected shapes. */
   get selected() { return this.value.map(id => this.#session.levels.shape(id)).filter(Boolean) }
+  /**
+   * {Shape | null} The shape that a finger or a button presses; null beside all, on a disabled shape, or once it has
+   * slipped off.
+   */
   get pressed() { return this.#session.pressed }
 
+  /** {PlacedHitMap} The map as the element shows it: its points are CSS pixels from the element's corner. */
   get placed() {
     const { view: { width, height }, transform } = this.#stage.camera
     return this.level && this.level.placed({ width, height, transform })
   }
 
-  /** A shape's name: its attribute that `names` says, its title, label or data-name, or its id. */
+  /**
+   * {(shape: Pick<Shape, 'id'> & Partial<Shape>) => string} A shape's name: its attribute that `names` says, its title, label or
+   * data-name, or its id.
+   */
   nameOf({ id, title, attributes = {} }) {
     const own = name => (Object.hasOwn(attributes, name) ? attributes[name] : '')
-    return own(this.getAttribute('names')) || title || own('aria-label') || own('data-name') || id
+    return own(this.names) || title || own('aria-label') || own('data-name') || id
   }
 
+  /** {() => void} Draws anew: if a function now answers otherwise, say. */
   refresh() {
     this.#tipped = null
     this.#list.update()
     this.#stage.refresh()
   }
 
+  /**
+   * {(id: string, from?: [number, number]) => boolean} Opens a group: its children become the buttons. False if there
+   * is no such group.
+   */
   open(id, from = []) { return this.#session.open(id, from) }
+  /**
+   * {(depth?: number) => boolean} Leads back to the group around the open one, or that many levels from the top. False
+   * at the top.
+   */
   back(depth) { return this.#session.back(depth) }
 
+  /**
+   * {(id?: string, from?: [number, number]) => boolean} Shows a shape or group, or without an id the whole map. False
+   * if there is none.
+   */
   zoomTo(id, from = []) {
     const { camera } = this.#stage
     const frame = id === undefined ? camera.frame : this.map.frame(id, ...from)
@@ -287,8 +307,11 @@ export class HitMapElement extends Base {
     this.refresh()
   }
 
+  /** {() => boolean} As of every field of a form, and the next two. */
   checkValidity() { return this.#internals.checkValidity() }
+  /** {() => boolean} */
   reportValidity() { return this.#internals.reportValidity() }
+  /** {(error: string) => void} */
   setCustomValidity(error) {
     this.#error = String(error)
     this.#changed()
@@ -297,7 +320,7 @@ export class HitMapElement extends Base {
   // MARK: Loading and levels
 
   async #load() {
-    const src = this.getAttribute('src')
+    const { src } = this
     this.#isDue = !this.isConnected
     if (!src || this.#isDue) return
     const turn = this.#loading += 1
@@ -307,10 +330,9 @@ export class HitMapElement extends Base {
     this.#state('loading', true)
     this.#message(this.words.loading)
     try {
-      const scales = this.getAttribute('scales')
       const map = await HitMap.load(new URL(src, this.baseURI), {
-        all: true, mode: this.getAttribute('mode') ?? undefined, identifiedBy: this.getAttribute('by') ?? undefined,
-        scales: scales ? scales.split(/[\s,]+/).map(Number) : undefined, limits: this.getAttribute('limits') ?? undefined,
+        all: true, mode: this.mode ?? undefined, identifiedBy: this.by ?? undefined,
+        scales: this.scales.length ? this.scales : undefined, limits: this.limits ?? undefined,
         request: { ...this.request, signal: this.#aborting.signal },
       })
       if (turn === this.#loading) this.#show(map)
@@ -329,7 +351,7 @@ export class HitMapElement extends Base {
     this.#state('loading', false)
     this.#message('')
     this.#hear(map)
-    this.#session.show(map, this.hasAttribute('drill'))
+    this.#session.show(map, this.drill)
     if (map) this.#tell('load', { map })
   }
 
@@ -412,7 +434,7 @@ export class HitMapElement extends Base {
     selected: ({ shape, isChoice }) => {
       this.#changed()
       this.#tell('select', { value: this.value, shapes: this.selected })
-      if (isChoice) this.dispatchEvent(new Event('change', { bubbles: true, composed: true }))
+      if (isChoice) this.dispatchEvent(new Event('change', EVENTS.change))
       if (shape) this.#say((this.value.includes(shape.id) ? this.words.selected : this.words.deselected)(this.nameOf(shape)))
     },
     hovered: detail => {
@@ -434,7 +456,7 @@ export class HitMapElement extends Base {
     const isBlocked = shape !== null && this.#isDisabled(shape)
     marks.classList.toggle('over', shape !== null && !isBlocked)
     marks.classList.toggle('blocked', isBlocked)
-    tip.hidden = !shape || !this.hasAttribute('tips')
+    tip.hidden = !shape || !this.tips
     if (!tip.hidden && shape !== this.#tipped) tip.replaceChildren(this.tipOf?.(shape) ?? this.nameOf(shape))
     this.#tipped = tip.hidden ? null : shape
     if (tip.hidden) return
@@ -485,8 +507,8 @@ export class HitMapElement extends Base {
   #describeControls() {
     const { words, path } = this
     const { controls, back, picture } = this.#parts
-    this.#internals.ariaLabel = this.getAttribute('aria-label') ?? words.map
-    controls.hidden = !this.hasAttribute('controls')
+    this.#internals.ariaLabel = this.ariaLabel ?? words.map
+    controls.hidden = !this.controls
     controls.setAttribute('aria-label', words.zoom)
     for (const button of controls.children) {
       const name = { in: words.zoomIn, out: words.zoomOut, all: words.zoomAll }[button.dataset.zoom]
@@ -495,16 +517,12 @@ export class HitMapElement extends Base {
     }
     back.hidden = controls.hidden || path.length === 0
     back.textContent = `‹ ${words.back}`
-    const address = this.getAttribute('picture')
-    picture.hidden = address === null
-    if (address !== null) picture.src = new URL(address || this.src, this.baseURI)
+    picture.hidden = this.picture === null
+    if (this.picture !== null) picture.src = new URL(this.picture || this.src, this.baseURI)
   }
 
-  /** Dispatches an event; false if a listener has cancelled it. Those of loading are the element's alone, as an image's are. */
-  #tell(name, detail) {
-    const isWide = name !== 'load' && name !== 'error'
-    return this.dispatchEvent(new CustomEvent(name, { detail, cancelable: name === 'hit', bubbles: isWide, composed: isWide }))
-  }
+  /** Dispatches an event; false if a listener has cancelled it. */
+  #tell(name, detail) { return this.dispatchEvent(new CustomEvent(name, { detail, ...EVENTS[name] })) }
 
   #say(words) { this.#parts.unseen.textContent = words }
 
@@ -526,20 +544,13 @@ export class HitMapElement extends Base {
 
   /** Defines the properties that are alike, and the tag. */
   static define() {
-    const define = (name, get, set) => Object.defineProperty(this.prototype, name, { get, set, configurable: true })
-    for (const name of [...FUNCTIONS, 'request', 'words']) {
+    const define = (name, get, set) => Object.defineProperty(this.prototype, name, { get, set, configurable: true, enumerable: true })
+    reflect(this.prototype)
+    for (const name of Object.keys(OPTIONS)) {
       define(name, function () { return this.#options[name] }, function (value) { this.#set(name, value) })
     }
-    for (const name of ['form', 'validity', 'validationMessage', 'willValidate']) {
+    for (const name of Object.keys(FIELD)) {
       define(name, function () { return this.#internals[name] })
-    }
-    for (const [name, missing] of Object.entries(REFLECTED)) {
-      const isSwitch = missing === false
-      define(name, function () { return isSwitch ? this.hasAttribute(name) : this.getAttribute(name) ?? missing },
-        function (value) {
-          if (isSwitch ? value : value !== null && value !== undefined) this.setAttribute(name, isSwitch ? '' : value)
-          else this.removeAttribute(name)
-        })
     }
     globalThis.customElements?.get('hit-map') ?? globalThis.customElements?.define('hit-map', this)
   }

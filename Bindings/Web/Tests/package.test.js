@@ -45,18 +45,44 @@ test('the package names files that it has', () => {
   for (const name of named.filter(name => !name.includes('*') && name.length > 1)) assert.ok(readFileSync(path.join(built, name)), name)
 })
 
-test('the manifest has what the element has', () => {
-  const [{ declarations: [{ attributes, members, events, cssProperties, cssParts }] }] = json('custom-elements.json').modules
+test('types and manifest have what the element has', async () => {
+  const [{ declarations: [{ attributes, members, events, cssProperties }] }] = json('custom-elements.json').modules
   const names = list => list.map(({ name }) => name).sort()
-  const [element, looks, types] = ['Element/HitMapElement.js', 'Element/looks.js', 'hit-map.d.ts'].map(source)
-  const quoted = text => [...text.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name)
-  const observed = quoted(element.match(/observedAttributes = \[(.*?)\]/s)[1])
-  const asked = [...element.matchAll(/(?:[gs]etAttribute|hasAttribute|number)\('([a-z-]+)'/g)].map(([, name]) => name)
-  assert.deepEqual([...new Set([...observed, ...asked, 'disabled'])].sort(), names(attributes))
-  assert.deepEqual([...new Set([...quoted(looks.match(/COLORS = \[(.*?)\]/s)[1]).map(name => `--hit-map-${name}`),
-    ...[...looks.matchAll(/var\((--hit-map-[a-z-]+font)/g)].map(([, name]) => name)])].sort(), names(cssProperties))
-  const parts = [...looks.matchAll(/'?part'?: '([a-z]+)'/g)].map(([, name]) => name)
-  assert.deepEqual([...new Set([...parts, 'button'])].sort(), names(cssParts))
-  assert.deepEqual([...new Set(['change', ...[...element.matchAll(/#tell\('([a-z]+)'/g)].map(([, name]) => name)])].sort(), names(events))
-  for (const { name } of members) assert.match(types, new RegExp(`\\b${name}[?(:]`), name)
+  const { HitMapElement } = await import(path.join(built, 'hit-map.js'))
+  assert.deepEqual(names(attributes), [...HitMapElement.observedAttributes].sort())
+  const own = Object.getOwnPropertyNames(HitMapElement.prototype).filter(name => !/^constructor$|Callback$/.test(name))
+  assert.deepEqual(names(members), own.sort())
+  const types = readFileSync(path.join(built, 'hit-map.d.ts'), 'utf8')
+  for (const name of own) assert.match(types, new RegExp(`^  (readonly )?${name}[?(:]`, 'm'), name)
+  for (const { name, readonly, kind } of members.filter(({ kind }) => kind === 'field')) {
+    const { set } = Object.getOwnPropertyDescriptor(HitMapElement.prototype, name)
+    assert.equal(set === undefined, readonly === true, `${kind} ${name}`)
+  }
+  // Asked by the element's own sources, whatever the tables say.
+  const [element, looks] = ['Element/HitMapElement.js', 'Element/looks.js'].map(source)
+  const told = [...element.matchAll(/#tell\('([a-z]+)'/g)].map(([, name]) => name)
+  assert.deepEqual([...new Set(['change', ...told])].sort(), names(events))
+  const used = [...looks.matchAll(/var\((--hit-map-[a-z-]+font)/g)].map(([, name]) => name)
+  const colors = looks.match(/COLORS = \[(.*?)\]/s)[1].matchAll(/'([a-z-]+)'/g)
+  assert.deepEqual([...new Set([...used, ...Array.from(colors, ([, name]) => `--hit-map-${name}`)])].sort(), names(cssProperties))
+})
+
+test('a property of an attribute reads and writes it', async () => {
+  const { HitMapElement } = await import(path.join(built, 'hit-map.js'))
+  const written = new Map()
+  const element = Object.create(HitMapElement.prototype, {
+    getAttribute: { value: name => written.get(name) ?? null }, removeAttribute: { value: name => written.delete(name) },
+    setAttribute: { value: (name, value) => written.set(name, String(value)) },
+  })
+  const missing = { src: null, mode: null, scales: [], drill: false, selection: 'single', name: '', tolerance: 22, disabledShapes: [] }
+  for (const [name, value] of Object.entries(missing)) assert.deepEqual(element[name], value, name)
+  for (const [name, value, attribute, text] of [['drill', true, 'drill', ''], ['drill', '', 'drill', undefined], ['tips', 1, 'tips', ''],
+    ['tolerance', 9, 'tolerance', '9'], ['disabledShapes', ['a', 'b'], 'disabled-shapes', 'a b'], ['scales', [1, 2.5], 'scales', '1 2.5'],
+    ['minimumTarget', 0, 'minimum-target', '0'], ['moves', 'none', 'moves', 'none'], ['picture', '', 'picture', ''], ['picture', null, 'picture', undefined]]) {
+    element[name] = value
+    assert.equal(written.get(attribute), text, name)
+  }
+  written.set('disabled-shapes', ' x,y\n z ')
+  assert.deepEqual(element.disabledShapes, ['x', 'y', 'z'])
+  assert.deepEqual(element.scales, [1, 2.5])
 })

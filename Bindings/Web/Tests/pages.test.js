@@ -61,7 +61,7 @@ test('JavaScript of the pages', async context => {
 })
 
 test('HTML of the pages', () => {
-  const [{ declarations: [{ attributes }] }] = JSON.parse(text(path.join(root, 'Bindings/Web/custom-elements.json'))).modules
+  const [{ declarations: [{ attributes }] }] = JSON.parse(text(path.join(built, 'custom-elements.json'))).modules
   const known = new Set([...attributes.map(({ name }) => name), 'aria-label', 'style'])
   let count = 0
   for (const page of PAGES) {

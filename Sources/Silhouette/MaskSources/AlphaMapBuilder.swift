@@ -6,7 +6,7 @@ import SilhouetteSVG
 #if Rendering && canImport(CCairo)
 import SilhouetteRendering
 
-/// Builds a map of alpha masks. What a shape draws without another shape in between becomes one area.
+/// Builds a map of alpha masks. A shape's drawings without another shape in between become one area.
 struct AlphaMapBuilder {
   private let builder: HitMapBuilder
   /// What draws each area.
@@ -15,7 +15,7 @@ struct AlphaMapBuilder {
   private let coverage: HitMap.Coverage
   private let painter: AlphaPainter
 
-  /// - Parameter document: what the shapes are from, which librsvg draws; nil for shapes from code.
+  /// - Parameter document: the source of the shapes, which librsvg draws; nil for shapes from code.
   init(
     shapes: [HitMap.Shape], of document: SVGDocument?, groups: [HitMap.Shape]?,
     frame: HitMap.Frame, mode: HitMap.Mode, budget: Budget
@@ -162,7 +162,7 @@ struct AlphaMapBuilder {
 }
 
 extension Budget {
-  /// Pays for what cairo takes to draw an outline: it looks at each edge on each row of pixels that the edge crosses, and a
+  /// Pays for cairo's drawing of an outline: it looks at each edge on each row of pixels that the edge crosses, and a
   /// dash has edges of its own.
   ///
   /// - Parameter height: how many rows there are; not a number for any.
@@ -225,7 +225,7 @@ extension AlphaSource {
   }
 }
 #else
-/// Stands in where the package is built without rendering: there are no alpha masks.
+/// Used where the package is built without rendering: there are no alpha masks.
 struct AlphaMapBuilder {
   init(
     shapes: [HitMap.Shape], of document: SVGDocument?, groups: [HitMap.Shape]?,

@@ -2,8 +2,8 @@ import Foundation
 
 /// Parses a command's arguments into operands and options.
 ///
-/// An option's value is the next argument, or follows `=`. A single dash, negative numbers and everything
-/// after `--` are operands. If an option is given twice, the last value counts. `@FILE` stands for the lines of a file.
+/// An option's value is the next argument, or follows `=`. A single dash, negative numbers and everything after `--`
+/// are operands. If an option is given twice, the last value counts. `@FILE` is replaced by the lines of a file.
 struct ArgumentParser {
   private let command: Command
   private var operands: [String] = []
@@ -163,7 +163,7 @@ extension String {
     return parts
   }
 
-  /// What is after the last dot of a path's last part, in lower case; empty without one.
+  /// The text after the last dot of a path's last part, in lower case; empty without a dot.
   var fileExtension: String {
     let name = split(separator: "/").last ?? ""
     return name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""

@@ -5,9 +5,9 @@ import Silhouette
 struct Arguments: Sendable {
   /// One for each operand of the command.
   var operands: [String]
-  /// What is given, by the names of the options; a flag's text is empty.
+  /// The values by the names of the options; a flag's text is empty.
   var given: [String: String] = [:]
-  /// Whether an option asks for what cairo and librsvg draw.
+  /// Whether an option needs cairo and librsvg.
   var needRendering = false
   /// The files that options name for writing.
   var outputs: [String] = []
@@ -38,7 +38,7 @@ struct Arguments: Sendable {
   init(_ operands: [String]) { self.operands = operands }
 }
 
-/// What an option is given.
+/// The value of an option.
 struct GivenValue {
   let text: String
   let option: Option
@@ -79,7 +79,7 @@ struct GivenValue {
     return numbers
   }
 
-  /// Numbers of which all are valid.
+  /// The numbers, if all are valid.
   func numbers(expected: String, where isValid: (Double) -> Bool) throws(ToolError) -> [Double] {
     guard let numbers, numbers.allSatisfy(isValid) else { throw invalid(expected: expected) }
     return numbers
@@ -90,7 +90,7 @@ struct GivenValue {
     try Choice(named: text, of: name)
   }
 
-  /// What a function makes of the value; an error if that is nil.
+  /// Parses the value; throws an error if `parse` returns nil.
   func parsed<Parsed>(
     as expected: String, _ parse: (String) -> Parsed?
   ) throws(ToolError) -> Parsed {

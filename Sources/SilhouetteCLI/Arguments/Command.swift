@@ -1,7 +1,7 @@
 /// One of the tool's commands. Parsing, help, errors, completions and the manual all come from this description.
 struct Command: Sendable {
   let name: String
-  /// What it does, in one line.
+  /// A line about the command.
   let summary: String
   let operands: [Operand]
   let options: [Option]

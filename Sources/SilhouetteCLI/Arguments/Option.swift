@@ -18,7 +18,7 @@ struct Option: Sendable {
   let fileExtension: String?
   /// The names of options that contradict it.
   let excludes: [String]
-  /// What it has no effect without.
+  /// The option or value that this one requires.
   var needs: Companion?
   let help: String
   /// Puts its value into the arguments.
@@ -63,7 +63,7 @@ struct Option: Sendable {
   /// The preferred spelling: `--scale`, `-o`.
   var spelling: String { letter.map { "-\($0)" } ?? "--\(name)" }
 
-  /// The option in a command in which it has no effect without something.
+  /// The option for a command where it requires something else.
   func needing(_ companion: Companion) -> Option {
     var option = self
     option.needs = companion
@@ -71,7 +71,7 @@ struct Option: Sendable {
   }
 }
 
-/// What an option has no effect without.
+/// An option or value that another option requires.
 struct Companion: Sendable {
   /// What errors call it: `--csv`.
   let name: String

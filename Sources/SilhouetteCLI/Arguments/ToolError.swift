@@ -9,12 +9,12 @@ import SilhouetteRendering
 
 /// Why the tool gives no answer: a line for people.
 struct ToolError: Error, CustomStringConvertible {
-  /// What the tool itself has to tell apart.
+  /// The kinds that the tool distinguishes.
   enum Kind {
     case fault
     /// A limit, which options can raise.
     case limit
-    /// Nothing has what identifies shapes, although something is drawn.
+    /// Nothing has what identifies shapes, although there are drawings.
     case unidentified
     /// A table has a record without an end, or of more than a megabyte.
     case longRecord
@@ -129,7 +129,7 @@ extension ToolError {
       .longRecord)
   }
 
-  /// What an `errno` says of a file or a stream.
+  /// The error of a file or a stream, by its `errno`.
   static func unreadable(_ name: String, reason: String) -> Self {
     Self("\(name) cannot be read: \(reason)")
   }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Finds thin strips between two shapes that belong to neither.
 ///
-/// The width of a strip at a pixel follows from the distances between the nearest shapes across and down:
-/// with those lengths h and v, a straight strip is h · v / √(h² + v²) wide.
+/// The width of a strip at a pixel follows from the distances of the nearest shapes across and down. With those
+/// lengths h and v, a straight strip is h · v / √(h² + v²) wide.
 struct GapFinder {
   /// All strips between the same two shapes.
   struct Gap {

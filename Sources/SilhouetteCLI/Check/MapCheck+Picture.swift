@@ -7,7 +7,7 @@ extension MapCheck {
   /// Writes a picture: shapes in grey, and findings in colour: orange for shapes smaller than a finger, red for overlaps,
   /// magenta for gaps, which are drawn wider than they are. Each shape has its id.
   ///
-  /// - Parameter backdrop: what is drawn beneath, at the survey's scale.
+  /// - Parameter backdrop: is drawn beneath, at the survey's scale.
   func draw(on backdrop: SVGRenderer?, to path: String, _ budget: inout Budget) throws {
     let (small, isGap) = (Set(small), try widenedGaps(&budget))
     try survey.draw(on: backdrop, labels, to: path) { picture in
@@ -23,7 +23,7 @@ extension MapCheck {
     }
   }
 
-  /// The ids of the shapes. Those that can never be hit have theirs in the middle of their bounds, in red.
+  /// The ids of the shapes. The id of a shape that can never be hit is in the middle of its bounds, in red.
   private var labels: PictureLabels {
     let size = 10 * survey.scale / max(zoom.width, zoom.height)
     var labels = PictureLabels(
@@ -38,7 +38,7 @@ extension MapCheck {
     return labels
   }
 
-  /// For each pixel, whether it is within 1.5 points of a gap, or beside one if pixels are larger.
+  /// For each pixel, whether it is within 1.5 points of a gap, or next to one if pixels are larger.
   private func widenedGaps(_ budget: inout Budget) throws(LimitExceeded) -> [Bool] {
     let pixels = gaps.flatMap(\.pixels)
     // Pictures are no larger.

@@ -1,7 +1,7 @@
 import Foundation
 import Silhouette
 
-/// Finds the faults of a map at the size at which it is shown.
+/// Finds the faults of a map at its size in the view.
 struct MapCheck {
   /// The smallest target for a finger, in points.
   static let finger = 44.0
@@ -10,7 +10,7 @@ struct MapCheck {
   let gaps: [GapFinder.Gap]
   /// The indices of the shapes that are smaller than a finger, from the smallest.
   private(set) var small: [Int] = []
-  /// What is too small also when it is widened; nil if that is not asked for.
+  /// The shapes that are too small even when widened; nil unless asked for.
   private let widened: (minimum: Double, targets: WidenedTargets)?
   /// The indices of the shapes that can never be hit.
   private(set) var outOfReach: [Int] = []
@@ -21,7 +21,7 @@ struct MapCheck {
   let map: HitMap
   private let warnings: [SVGWarning]
   let zoom: CGSize
-  /// What a finger can aim at, in units of the picture: a shape's bounds, or those of its largest piece.
+  /// A finger's targets, in units of the picture: a shape's bounds, or those of its largest piece.
   let targets: [CGRect]
 
   /// - Parameters:
@@ -118,7 +118,7 @@ struct MapCheck {
   /// Why a shape can never be hit.
   private func reason(_ index: Int, under covers: [(shape: Int, pixels: Int)]) -> String {
     let shape = map.shapes[index]
-    // A map of masks has no drawings of what takes hits.
+    // A map of masks keeps no drawings that take hits.
     if shape.drawings.isEmpty && (shape.bounds == .zero || !shape.passiveDrawings.isEmpty) {
       return "nothing of it takes hits"
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a map's author should look at. As JSON it is part of the tool's contract.
+/// Findings for a map's author. As JSON it is part of the tool's contract.
 struct MapReport: Encodable {
   /// The file, if several are checked.
   var file: String?
   let shapes: Int
-  /// The size at which the map is shown, in points.
+  /// The size of the map in the view, in points.
   let width: Double
   let height: Double
   /// How many pixels per point were looked at.
@@ -157,7 +157,7 @@ extension MapReport {
     }
   }
 
-  /// The side of a pixel in points, rounded up: what is thinner may be missed.
+  /// The side of a pixel in points, rounded up: thinner shapes may be missed.
   private var finest: String { ((100 / pixelsPerPoint).rounded(.up) / 100).text(decimals: 2) }
 
   private var widened: [(kind: Kind, count: Int, text: String, passed: String)] {

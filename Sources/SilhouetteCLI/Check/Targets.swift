@@ -4,8 +4,8 @@ import Silhouette
 /// How large the shapes are for a finger, once small ones are widened as by `HitMap.hitTest(_:minimumTarget:)`: where
 /// no other shape is, and to the nearest.
 struct WidenedTargets {
-  /// For each shape that is hit at all and stays below the minimum, the side of the largest square of points that hit
-  /// it, in the view's points; from the smallest.
+  /// The shapes that are hit but stay below the minimum, smallest first, each with the side of the largest square of
+  /// points that hit it, in the view's points.
   private(set) var tooSmall: [(shape: Int, side: Double)] = []
 
   /// O(pixels + questions at half points in the bounds of small shapes), which the budget pays for.
@@ -25,7 +25,7 @@ struct WidenedTargets {
       var side = Double(exact[shape]) * pixel
       let box = map.shapes[shape].bounds
       let (width, height) = (box.width * zoom.width, box.height * zoom.height)
-      // A side of so many pixels may be one more.
+      // A side measured in pixels may be one pixel longer.
       if side + pixel < minimum, width < minimum || height < minimum {
         let size = CGSize(width: max(width, minimum), height: max(height, minimum))
         // More than a budget pays for.
@@ -54,7 +54,7 @@ struct WidenedTargets {
     _ width: Int, _ height: Int, shapes: Int, _ shape: (_ x: Int, _ y: Int) throws -> Int
   ) rethrows -> [Int] {
     var largest = [Int](repeating: 0, count: shapes)
-    // Of each cell of the last row: its shape, and the square whose last cell it is.
+    // For each cell of the last row: its shape, and the largest square that ends there.
     var above = [(shape: Int, side: Int)](repeating: (-1, 0), count: width + 1)
     for y in 0..<height {
       var (row, corner) = (above, above[0])

@@ -101,7 +101,7 @@ extension Arguments {
 struct ClassifyOptions {
   var (isTable, isBinary, skipsBad) = (false, false, false)
   var (x, y) = ("x", "y")
-  /// What a table gets of its shapes.
+  /// The columns that a table gets.
   var added = ["id"]
   var jobs = 1
   /// How far to look for another answer; nil for no margins.

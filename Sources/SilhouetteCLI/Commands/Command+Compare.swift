@@ -64,7 +64,7 @@ extension Option {
     "no-alpha", flag: \.leavesAlphaOut, "leaves the rendered masks out, which take the longest")
 }
 
-/// At which pixels' centres the masks of shapes answer otherwise than their outlines.
+/// The pixels' centres where the masks of shapes and their outlines differ.
 private struct MaskDifference {
   /// At how many pixels a shape's mask is, and its outlines are.
   struct Shape {

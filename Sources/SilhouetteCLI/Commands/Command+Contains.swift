@@ -44,7 +44,7 @@ struct ContainsOptions {
   fileprivate var rule = FillRule.nonZero
   /// Nil for a fill.
   fileprivate var stroke: Stroke?
-  /// Of the stroke, as SVG has it.
+  /// The stroke's, as in SVG.
   fileprivate var miterLimit = 4.0
 
   /// The stroke, which any option of it makes.

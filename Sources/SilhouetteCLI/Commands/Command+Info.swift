@@ -30,6 +30,7 @@ extension Command {
       json.writeObject { writer in
         writer.write(rect, as: "bounds")
         writer.write(source.isCompiled ? nil : arguments.by ?? "id", as: "by")
+        writer.write(map.coordinateSystem, as: "coordinateSystem")
         writer.write(map.groups.count, as: "groups")
         writer.write(source.kind, as: "kind")
         writer.writeList(scales, as: "scales") { $1.write($0) }
@@ -41,7 +42,8 @@ extension Command {
     }
     var facts = [["kind", source.kind]]
     let sides = [rect.width, rect.height, rect.minX, rect.minY].map { Double($0).text(decimals: 2) }
-    let place = map.frame.isNorthUp ? " from (\(sides[2]), \(sides[3])), north up" : ""
+    var place = map.frame.isNorthUp ? " from (\(sides[2]), \(sides[3])), north up" : ""
+    if let system = map.coordinateSystem { place += ", in \(system)" }
     facts.append(["size", "\(sides[0]) × \(sides[1])\(place)"])
     let by = source.isCompiled ? "" : ", identified by \(arguments.by ?? "id")"
     facts.append(["shapes", "\(map.shapes.count.grouped)\(by): \(names(map.shapes))"])
@@ -68,7 +70,7 @@ extension Command {
     return shapes.count > 3 ? names + " …" : names
   }
 
-  /// Commands to go on with.
+  /// Suggested next commands.
   private static func advice(
     _ map: HitMap, _ source: MapSource, _ arguments: Arguments
   ) -> [String] {
@@ -103,13 +105,13 @@ extension Command {
 extension MapSource {
   fileprivate var isCompiled: Bool { if case .compiled = self { true } else { false } }
 
-  /// The scales of a compiled map's masks, of which the first engine is open; none of anything else.
+  /// The scales of a compiled map's masks, with the first engine open; none for other sources.
   fileprivate func scales(with map: HitMap) throws -> [Double] {
     guard case .compiled(let file) = self, let engine = file.engines.last else { return [] }
     return engine == map.engine ? map.scales : try file.map(engine: engine).scales
   }
 
-  /// What the file is.
+  /// The kind of the file.
   fileprivate var kind: String {
     switch self {
     case .document(let document):

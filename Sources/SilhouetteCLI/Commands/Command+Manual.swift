@@ -34,8 +34,8 @@ extension Tool {
 }
 
 extension String {
-  /// The text escaped for roff. Characters beyond ASCII are written as numbers, since roff may read any encoding; no line
-  /// is a request, even if it begins with a dot or a quote as requests do.
+  /// The text escaped for roff. Characters beyond ASCII are written as numbers, because roff may read any encoding. A
+  /// line is never a request, even if it begins with a dot or a quote.
   fileprivate var roff: String {
     var (text, isStart) = ("", true)
     for scalar in unicodeScalars {

@@ -121,7 +121,7 @@ extension Arguments {
 }
 
 extension Survey {
-  /// Writes a picture: what `paint` makes of it, on what is drawn beneath at the survey's scale, and labels.
+  /// Writes a picture: the drawing by `paint`, above a backdrop at the survey's scale, and labels.
   func draw(
     on backdrop: SVGRenderer?, _ labels: PictureLabels?, to path: String,
     paint: (inout Picture) throws -> Void

@@ -90,7 +90,7 @@ struct IdentifierEnum {
     reserved.contains(name) ? "`\(name)`" : name
   }
 
-  /// What the enum has besides its cases.
+  /// The enum's members other than its cases.
   private static let members: Set<String> = [
     "AllCases", "Group", "Protocol", "RawValue", "Type", "allCases", "hash", "hashValue", "init",
     "map", "rawValue", "self",
@@ -122,7 +122,7 @@ struct IdentifierEnum {
 }
 
 extension String {
-  /// The text as a literal of Swift. What a terminal or an editor obeys is written as a number.
+  /// The text as a literal of Swift. Characters that control a terminal or an editor are written as numbers.
   fileprivate var swiftLiteral: String {
     let text = replacing { scalar in
       if scalar == "\"" || scalar == "\\" { return "\\\(scalar)" }

@@ -47,7 +47,7 @@ struct PathDocument {
 }
 
 extension String {
-  /// The text as XML, in which it may be an attribute's value or an element's content. Line breaks and tabs are kept.
+  /// The text as XML, for an attribute's value or an element's content. Keeps line breaks and tabs.
   var inXML: String {
     replacing { scalar in
       switch scalar {

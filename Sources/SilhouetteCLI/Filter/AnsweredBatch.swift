@@ -52,7 +52,7 @@ struct AnsweredBatch: Sendable {
   init(records batch: [UInt8], _ columns: CSVColumns, _ answers: PointAnswers) {
     self.init(batch)
     var found: [CGPoint] = []
-    // Where each record's line break begins, and where it ends; a blank line is copied.
+    // The start and the end of each record's line break. A blank line is copied.
     var ends: [(content: Int, whole: Int, isBlank: Bool)] = []
     var blanks = 0
     found.reserveCapacity(batch.count / 32)
@@ -143,7 +143,7 @@ struct PointAnswers: Sendable {
   typealias Found = (shapes: [Int32], distances: [Double])
 
   let found: @Sendable (_ points: [CGPoint]) -> Found
-  /// What stands between a text and a margin.
+  /// The separator between a text and a margin.
   let separator: UInt8
   /// The texts one after another, the one for −1 first: an array each would count references with every answer.
   private let bytes: [UInt8]

@@ -3,7 +3,7 @@ import SilhouetteGeometry
 
 /// Reads whole points from standard input, batch by batch.
 struct BatchReader: Sendable {
-  /// What a point takes of the input.
+  /// The division of the input into points.
   enum Unit {
     /// Two doubles.
     case pair
@@ -17,7 +17,7 @@ struct BatchReader: Sendable {
   private static let longestRecord = 1 << 20
 
   private var unit: Unit
-  /// What is read and not handed out: the start of a point whose end is not read yet, and whether that end may be in it.
+  /// Input that was read but not handed out: the start of a point without its end, and whether the end may be in it.
   private var (rest, mayEnd): ([UInt8], Bool) = ([], false)
   private var byteCount = 0
   private var isAtEnd = false
@@ -28,9 +28,9 @@ struct BatchReader: Sendable {
 
   /// The next points, as soon as there are any; nil at the end.
   ///
-  /// A batch has some thousands of points, or what another program has written so far. The end of the input ends the
-  /// last line or record. An error's line counts from the first record not read yet. O(bytes), in the memory of one
-  /// batch and one point.
+  /// A batch has some thousands of points, or everything that another program has written. The end of the input ends
+  /// the last line or record. An error's line counts from the first record that is not read. O(bytes), in the memory
+  /// of one batch and one point.
   mutating func readBatch() throws(ToolError) -> [UInt8]? {
     while true {
       if mayEnd, let end = lastEnd { return take(end) }

@@ -126,7 +126,7 @@ struct CSVColumns: Sendable {
       guard let cell else { return .bad(expected, found: count.counted("column")) }
       let text = table.text(of: cell)
       if text.isEmpty { return .empty }
-      // Where semicolons separate, a comma is a decimal point.
+      // A comma is a decimal point if semicolons separate cells.
       let hasCommas = separator == UInt8(ascii: ";")
       let plain = hasCommas ? text.replacingOccurrences(of: ",", with: ".") : text
       guard let number = Double(svg: plain) else {

@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Splits a table (RFC 4180) into records and cells, in one pass over its bytes and without a string: numbers are read
-/// where they stand.
+/// Splits a table (RFC 4180) into records and cells, in one pass over its bytes and without strings: numbers are read
+/// in place.
 struct CSVScanner {
   static let quote = UInt8(ascii: "\"")
   static let newline = UInt8(ascii: "\n")

@@ -19,7 +19,7 @@ struct PointFilter {
   ///   - lines: how many lines were read before.
   ///   - countsHits: whether standard error says at the end how many points are in a shape.
   ///   - check: throws if answers are not to be written.
-  ///   - answer: answers a batch of what the reader reads.
+  ///   - answer: answers a batch of points.
   init(
     skipsBad: Bool = false, _ reader: BatchReader, lines: Int = 0, countsHits: Bool = false,
     check: @escaping () throws -> Void = {},

@@ -2,7 +2,7 @@ import Foundation
 import Silhouette
 
 extension Limits {
-  /// Without `--limit`: files are one's own, but the machine is to stay usable.
+  /// Without `--limit`: the files are the user's own, but the machine must stay usable.
   static let ownFiles = Limits(work: .max, memory: 2 << 30, bytes: .max)
 }
 
@@ -18,10 +18,10 @@ extension Arguments {
 enum ProcessLimits {
   /// librsvg takes about ten times as long as reading and building.
   private static let unitsPerSecond: Int64 = 100_000_000
-  /// What the libraries' code and buffers take besides a map.
+  /// The memory of the libraries' code and buffers, in addition to a map.
   private static let drawingBytes: Int64 = 1 << 30
 
-  /// From now on the tool ends with an error and status 2, once it takes more than what limits allow for drawing.
+  /// From now on the tool ends with an error and status 2 if drawing takes more than the limits allow.
   static func set(_ limits: Limits) {
     if limits.work < .max {
       let seconds = rlim_t(limits.work / unitsPerSecond + 1)

@@ -4,7 +4,7 @@ import SilhouetteMap
 
 /// What answers cost whose length the file decides.
 extension Budget {
-  /// What is left for an answer. As the memory that building took is free again, an answer has as much.
+  /// The budget for an answer. Building's memory is free again, so an answer may take the same amount.
   var forAnswer: Budget { Budget(limits, spent: spentWork) }
 
   /// Pays for asking a map about a pixel's centre. To find the cost takes as long as the question, so one pixel in eight
@@ -16,7 +16,7 @@ extension Budget {
     try pay(.work(8 * 15 + 12 * map.work(at: center, scale: scale)))
   }
 
-  /// The scale, or a smaller one at which the budget is sure to do for asking about every pixel.
+  /// The scale, or a smaller one at which the budget is certainly enough to ask about every pixel.
   mutating func scale(_ scale: Double, asking map: HitMap) throws(LimitExceeded) -> Double {
     let size = (Double(map.size.width) * scale, Double(map.size.height) * scale)
     let cost = try cost(
@@ -57,7 +57,7 @@ extension Budget {
 
   /// Pays for writing rows of text, as JSON or in columns as wide as the longest text.
   ///
-  /// - Parameter rows: for each row the bytes of its texts; all rows have as many.
+  /// - Parameter rows: the bytes of each row's texts; all rows have equally many texts.
   mutating func pay(forRows rows: some Sequence<[Int]>) throws(LimitExceeded) {
     var widest: [Int] = []
     var count = 0

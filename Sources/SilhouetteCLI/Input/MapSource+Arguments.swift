@@ -82,8 +82,8 @@ extension Arguments {
     return (map, rest.forAnswer)
   }
 
-  /// The content of FILE and its map. Without `--by` and without ids, shapes are named by their numbers, which standard
-  /// error says; the arguments then say so too.
+  /// The content of FILE and its map. Without `--by` and without ids, shapes are named by their numbers. Standard
+  /// error says this, and the arguments record it.
   func identifiedMap() throws -> (MapSource, HitMap, Budget, Arguments) {
     do {
       let source = try source()
@@ -122,7 +122,7 @@ extension Arguments {
 }
 
 extension MapOpeningError {
-  /// What the tool says of it.
+  /// The tool's error for it.
   fileprivate func inTool(name: String) -> any Error {
     switch self {
     case .svg(let error): error

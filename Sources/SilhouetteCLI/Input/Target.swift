@@ -7,10 +7,10 @@ struct Target: Sendable {
   let map: HitMap
   /// The map in the view; nil for the document's units.
   let placed: PlacedHitMap?
-  /// What the answers pay with.
+  /// The meter that pays for answers.
   let meter: SharedBudget
 
-  /// Throws if the answers so far took more than the budget: then they are not all right.
+  /// Throws if the answers took more than the budget: some of them may be wrong.
   func checkBudget() throws(LimitExceeded) {
     if let exceeded = meter.rest.exceeded { throw exceeded }
   }

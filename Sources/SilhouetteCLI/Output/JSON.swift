@@ -3,7 +3,7 @@ import SilhouetteGeoJSON
 import SilhouetteGeometry
 
 extension StandardOutput {
-  /// Writes JSON on a line in which nothing controls a terminal.
+  /// Writes JSON on a line without characters that control a terminal.
   static func write(_ json: JSONWriter) throws(ToolError) { try write(line(of: json.bytes)) }
 
   /// JSON as one line, line break included. What terminals obey beyond ASCII's controls, which JSON escapes, is escaped.
@@ -33,8 +33,8 @@ extension String {
     return replacing { $0 == "\\" ? "\\\\" : $0.jsonEscape }
   }
 
-  /// The text with some scalars replaced; the others stay for which nil is returned. Letters of ASCII, of which most texts
-  /// are, have to be among these: scalars are slow.
+  /// The text with some scalars replaced; scalars with a nil replacement stay. ASCII letters must stay, because most
+  /// text consists of them and scalars are slow.
   func replacing(_ replacement: (Unicode.Scalar) -> String?) -> String {
     let isPlain =
       utf8.allSatisfy { $0.isASCIILetter || $0 == 0x20 || 0x2C...0x39 ~= $0 }

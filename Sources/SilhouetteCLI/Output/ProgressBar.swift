@@ -15,7 +15,7 @@ struct ProgressBar {
   private var isVisible = false
 
   /// - Parameters:
-  ///   - noun: what is counted, in the plural.
+  ///   - noun: the things counted, in the plural.
   ///   - isShown: false if answers go to the same terminal.
   init(_ noun: String, isShown: Bool = true) {
     self.noun = noun
@@ -37,7 +37,7 @@ struct ProgressBar {
     StandardError.write("\r\u{1B}[K\(line)")
   }
 
-  /// Shows what goes on, where its end is not known.
+  /// Shows the progress of work whose end is unknown.
   mutating func show(_ text: String) {
     guard isShown else { return }
     isVisible = true

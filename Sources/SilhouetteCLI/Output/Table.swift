@@ -71,7 +71,7 @@ extension String {
     return reduce(0) { $0 + $1.columns }
   }
 
-  /// The start of the text, and “…”, in as many columns at most.
+  /// The start of the text, and “…”, in `columns` columns at most.
   fileprivate func cut(to columns: Int) -> String {
     var room = columns - 1
     let start = prefix {

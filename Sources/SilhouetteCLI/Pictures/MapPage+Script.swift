@@ -12,7 +12,7 @@ extension MapPage {
     document.body.append(script)
     """
 
-  /// The page's own script, after that of the library: the panel beside the map, with a magnifier for each engine.
+  /// The page's own script, after that of the library: the panel next to the map, with a magnifier for each engine.
   static let script = """
     await initialize({ reader: await unzipped(decoded('engine')).arrayBuffer() })
     const file = decoded('content')
@@ -43,7 +43,7 @@ extension MapPage {
     }
     const whole = Math.min(view.clientWidth / map.size.width, view.clientHeight / map.size.height)
 
-    // What is around a point: the pixels that answer, or the shapes themselves; over both the true borders.
+    // The surroundings of a point: the pixels that answer, or the shapes themselves; over both the true borders.
     const draw = ({ map: engine, scale, context }, { x, y }) => {
       const zoom = side / span * view.placed.scale / whole
       const half = side / zoom / 2

@@ -1,8 +1,8 @@
 import Foundation
 import Silhouette
 
-/// An HTML page that shows a map, what is hit under the pointer, and how each engine answers there. It is one file that
-/// loads nothing: the map is compiled, and the engine and the element of the web are in it.
+/// An HTML page that shows a map, the shape under the pointer, and each engine's answer there. It is one file that
+/// loads nothing: it contains the compiled map, and the engine and element of the web.
 struct MapPage {
   private let title: String
   private let count: Int
@@ -14,8 +14,8 @@ struct MapPage {
   /// - Parameters:
   ///   - maps: of the same shapes, each with another engine, the exact one first.
   ///   - title: the page's title.
-  ///   - picture: the document as SVG, if any. It is shown as an image, in which browsers run no script
-  ///     and load nothing.
+  ///   - picture: the document as SVG, if any. It is shown as an image, where browsers run no script and load
+  ///     nothing.
   ///   - budget: pays for the shapes' names.
   init(_ maps: [HitMap], title: String, picture: Data?, _ budget: inout Budget) throws {
     guard let engine = WebEngine() as Any as? any PageEngine else {
@@ -109,7 +109,7 @@ struct MapPage {
     """
 }
 
-/// What a page needs of the web's library, in gzip and base64.
+/// The parts of the web's library for a page, in gzip and base64.
 protocol PageEngine {
   /// silhouette.js and hit-map.js as one script, which imports nothing.
   var script: String { get }

@@ -1,8 +1,8 @@
 import Foundation
 import SilhouetteSVG
 
-/// Ids on a picture. None reaches beyond its edge: one that is too near is moved, one that is too long is cut. None covers
-/// another one: it is left out.
+/// Ids on a picture. An id too near the edge is moved, and a long one is cut. An id that would cover another is left
+/// out.
 struct PictureLabels {
   private let (width, height): (Double, Double)
   private var texts: [String] = []
@@ -15,8 +15,8 @@ struct PictureLabels {
   /// The smallest size of a label that can be read, in pixels.
   private static let smallest = 9.0
 
-  /// The ids of the shapes that are seen, each in the middle of a long row of its pixels, smaller if it does not fit there;
-  /// those with most room first.
+  /// The ids of the visible shapes, each in the middle of a long row of its pixels, smaller if it does not fit there.
+  /// Those with most room come first.
   ///
   /// - Parameters:
   ///   - size: that of letters at most, in pixels.

@@ -25,8 +25,8 @@ struct PictureSize {
     height = Int(rows)
   }
 
-  /// The scale, or the largest half, quarter and so on of it at which a viewport is no larger than a picture may be, or
-  /// masks, of which one bit a pixel is kept.
+  /// The scale, or its largest half, quarter and so on at which a viewport fits the largest picture, or the largest
+  /// masks, which keep one bit a pixel.
   static func scale(_ scale: Double, for size: CGSize, ofMasks isOfMasks: Bool = false) -> Double {
     let (side, pixels) = isOfMasks ? (0x1p16, 0x1p32) : (longestSide, mostPixels)
     var fitting = scale
@@ -45,8 +45,8 @@ struct PictureSize {
 }
 
 extension HitMap.Frame {
-  /// Points per unit in a view that nobody has given a size: 1, or where north is up and units are degrees, say, as many as
-  /// make the map 1,000 points long.
+  /// Points per unit in a view without a given size: 1, or for a map with north up, in degrees for example, 1,000
+  /// points for the map's longer side.
   var pointsPerUnit: Double {
     let length = Double(max(rect.width, rect.height))
     return isNorthUp && length > 0 ? 1000 / length : 1

@@ -35,7 +35,7 @@ struct Survey {
     self.scale = scale
     let size = try PictureSize(map.size, scale: scale)
     (width, height) = (size.width, size.height)
-    // With what finds gaps, or the picture.
+    // Includes the arrays for finding gaps, or the picture.
     try budget.pay((width * height) * .bytes(10))
     top = Array(repeating: -1, count: width * height)
     below = topmostOnly ? [] : top

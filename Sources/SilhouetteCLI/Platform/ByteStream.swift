@@ -18,7 +18,7 @@ struct ByteStream {
     self.descriptor = descriptor
   }
 
-  /// Throws if standard input is closed. Before a file is opened, which would take its place.
+  /// Throws if standard input is closed. Call it before opening a file, which would get the descriptor.
   static func checkStandardInput() throws(ToolError) {
     if fcntl(STDIN_FILENO, F_GETFD) < 0 { throw standardInput.failure }
   }
@@ -48,7 +48,7 @@ struct ByteStream {
     var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
     var count = -1
     repeat {
-      // The chunk has room for as many bytes.
+      // The chunk has that many bytes.
       count = unsafe read(descriptor, &chunk, Self.chunkSize)
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw failure }

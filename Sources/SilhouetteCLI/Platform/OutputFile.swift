@@ -2,11 +2,11 @@ import Foundation
 
 /// A file that is written completely or not at all.
 enum OutputFile {
-  /// The path that stands for standard output.
+  /// The path of standard output.
   static let standardOutput = "-"
 
-  /// Writes a temporary file beside it and renames that; something else, such as a pipe, is written directly. A file that
-  /// is replaced keeps its permissions.
+  /// Writes a temporary file next to it and renames that. Writes directly to anything else, such as a pipe. A
+  /// replaced file keeps its permissions.
   ///
   /// While a file is written, signals that would end the tool, such as Ctrl-C, are deferred, so that no partial or
   /// temporary file is left.
@@ -59,7 +59,7 @@ enum OutputFile {
     return writeBytes(bytes, to: stream)
   }
 
-  /// If the path is a link, replaces the file that it leads to.
+  /// Replaces the target if the path is a link.
   private static func replace(_ path: String, with bytes: [UInt8]) -> Int32? {
     let path = path.isEmpty ? path : target(of: path)
     guard let (temporary, file) = temporaryFile(beside: path) else { return errno }
@@ -72,7 +72,7 @@ enum OutputFile {
     return error
   }
 
-  /// Where links lead, also to a file that is not there yet.
+  /// The target of links, even if it does not exist yet.
   fileprivate static func target(of path: String) -> String {
     var url = URL(fileURLWithPath: path)
     for _ in 0..<40 {

@@ -22,7 +22,7 @@ enum StandardError {
   }
 }
 
-/// What an `errno` means. `strerror` always returns a string, which is copied before another call may change it.
+/// The text of an `errno`. `strerror` always returns a string, which is copied before another call may change it.
 func reason(of error: Int32) -> String { unsafe String(cString: strerror(error)) }
 
 /// Writes all bytes with POSIX calls, which report the reason of a failure. Returns its `errno`, or nil.
@@ -48,7 +48,7 @@ struct Terminal {
   /// Not where `NO_COLOR` is set (https://no-color.org), or `TERM` says that a terminal has no colours.
   private let isColored: Bool
 
-  /// The parts of a text that stand out; the raw value is ECMA-48's.
+  /// The highlighted parts of a text; the raw value is ECMA-48's.
   enum Style: String {
     case heading = "1"
     case error = "1;31"

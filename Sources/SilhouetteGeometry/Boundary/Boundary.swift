@@ -95,8 +95,8 @@ extension Edge {
 }
 
 extension [Edge] {
-  /// The edges from left to right, each once and forward, with how much more the winding number is on its left than on
-  /// its right. Edges of which as many go back and forth are left out. O(n log n).
+  /// The edges from left to right, each once and forward, with the winding number on the left minus that on the
+  /// right. Edges that go back and forth equally often are left out. O(n log n).
   fileprivate var windingSteps: [(edge: Edge, step: Int)] {
     var steps: [(edge: Edge, step: Int)] = []
     for (edge, step) in map({ $0.isForward ? ($0, 1) : ($0.reversed, -1) })

@@ -35,7 +35,7 @@ package struct BoxTree {
   /// Visits the indices of the boxes that meet one, while `visit` returns true. Expected O(log n + those), which the budget
   /// pays for.
   ///
-  /// - Parameter first: the position on the curve at which to begin.
+  /// - Parameter first: starts at this position on the curve.
   func forEach(
     meeting box: Box, from first: Int = 0, _ budget: inout Budget,
     _ visit: (_ index: Int, inout Budget) throws(LimitExceeded) -> Bool
@@ -46,7 +46,7 @@ package struct BoxTree {
       work += 12
       guard nodes[node].meets(box) else { continue }
       if node < leaves {
-        // What is in the left child comes first on the curve.
+        // The left child comes first on the curve.
         open.append(2 * node + 1)
         if lastPosition(in: 2 * node) >= first { open.append(2 * node) }
         continue
@@ -62,8 +62,8 @@ package struct BoxTree {
     try budget.pay(.work(work))
   }
 
-  /// The index of a box that costs least; nil if all cost infinitely much. Expected O(log n). Of many boxes that cost about
-  /// the same it may look at all: it ends with the best so far when there are no visits left.
+  /// The index of the cheapest box; nil if all cost infinitely much. Expected O(log n). If many boxes cost about the
+  /// same, it may look at all of them: it stops with the best so far when `visits` runs out.
   ///
   /// - Parameters:
   ///   - visits: how many nodes it may look at; those that it looked at are taken away.

@@ -86,7 +86,7 @@ struct FlatCurve {
   /// From its start to its end.
   private(set) var corners: [CGPoint]
 
-  /// Nil for what is no curve.
+  /// Nil for a segment that is not a curve.
   init?(_ segment: VectorPath.Segment, _ flatness: Double) {
     if case .arc(let arc, _) = segment.element, !arc.isUsable { return nil }
     guard let curve = CurveSampler(segment) else { return nil }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The corners that stay, of some of which others are near, and which of them each becomes: the first that is near.
+/// Merges corners that are close together: the corners kept, and for each corner the kept one that replaces it, the
+/// first nearby.
 struct KeptCorners {
   private(set) var kept: [CGPoint] = []
   private let tolerance: Double

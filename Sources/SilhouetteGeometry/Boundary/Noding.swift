@@ -1,10 +1,10 @@
 import Foundation
 
-/// Edges on a grid, each as the way from corner to corner that it takes, such that they meet only at their ends.
+/// Edges on a grid, each as a list of corners, so that edges meet only at their ends.
 ///
-/// A crossing has to be rounded, which bends edges, and may make others cross. Snap rounding (Hobby, *Practical Segment
-/// Intersection with Finite Precision Output*, 1999) does not: every edge goes to the centre of each pixel on its way
-/// that has a corner or a crossing.
+/// A crossing has to be rounded, which bends edges and may cause new crossings. Snap rounding (Hobby, *Practical
+/// Segment Intersection with Finite Precision Output*, 1999) avoids that: each edge passes through the centre of
+/// every pixel on its way that contains a corner or a crossing.
 private struct Noding {
   /// A pixel with a corner or a crossing.
   struct Node {

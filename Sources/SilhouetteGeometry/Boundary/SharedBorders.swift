@@ -1,5 +1,5 @@
-/// How long the border is that each of some areas shares with one of them: edges that both have on either side, also
-/// where one has more corners on a straight line than the other.
+/// The length of the border between one area and each of several others: edges with one area on either side, also
+/// where one area has more corners on a straight line than the other.
 package struct SharedBorders {
   /// For each of the others its length.
   package private(set) var lengths: [Double]

@@ -2,8 +2,8 @@ import Foundation
 
 /// The outline of the union of some fills: without what is between them.
 ///
-/// Where two fills share a border point by point, it is left out; where they overlap, the edges are cut at the
-/// crossings. What is left of a curve stays a curve.
+/// A border that two fills share point by point is left out; overlapping fills are cut at their crossings. The
+/// remaining parts of a curve are still curves.
 package struct UnionOutline {
   /// Closed subpaths, which touch at most at corners: outer ones clockwise, where y points down, and holes
   /// counter-clockwise. By either rule it is the same fill.
@@ -25,7 +25,7 @@ package struct UnionOutline {
     var edges: [Edge] = []
     for fill in fills { edges += try fill.boundary(&budget) }
     if fills.count > 1 {
-      // What is shared point by point needs no welding.
+      // Edges shared point by point need no welding.
       edges = try Welding(edges.withoutShared, &budget).ways.flatMap { way in
         zip(way, way.dropFirst()).map { Edge(start: $0, end: $1) }
       }

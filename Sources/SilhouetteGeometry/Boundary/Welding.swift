@@ -1,7 +1,7 @@
 import Foundation
 
-/// Edges whose corners are next to each other, or next to an edge, made to meet there: as rounding leaves the borders
-/// of neighbours, of which one has a corner where the other goes straight on.
+/// Joins edges whose corners are next to each other or next to an edge. Rounding separates the borders of neighbours
+/// in this way, when only one of them has a corner.
 struct Welding {
   /// For each edge the corners on its way, from its start to its end; one alone for an edge that is too short.
   private(set) var ways: [[CGPoint]] = []

@@ -1,8 +1,8 @@
 extension CubicCurve {
   /// Whether a monotone curve crosses the height `y` at `x` or to the left of it.
   ///
-  /// The curve lies in the strip between its chord and its control points, which decides most points;
-  /// for the others the crossing is searched for.
+  /// The curve is within the strip between its chord and its control points, which decides most points. For the
+  /// others it searches for the crossing.
   ///
   /// - Parameter y: from y0 to halfway to y3, above or below it.
   @inline(__always) func isAtOrLeft(of x: Double, y: Double) -> Bool {
@@ -75,7 +75,8 @@ extension CubicCurve {
     return x
   }
 
-  /// The parameter at which the quadratic from 0 to 1 with a derivative at its start, at least 0, reaches a height up to ½.
+  /// The parameter where a quadratic from 0 to 1 reaches a height up to ½, given its derivative at the start, at
+  /// least 0.
   @inline(__always)
   private static func parameter(atHeight y: Double, startingWith slope: Double) -> Double {
     let root = (slope * slope + 4 * (1 - slope) * y).squareRoot()

@@ -86,8 +86,8 @@ struct CubicCurve: BezierCurve, Equatable {
     return UnitRoots.quadratic(first, 2 * (second - first), first - 2 * second + third).sorted()
   }
 
-  /// Whether the tangent surely turns by no more than a right angle between two parameters: true where
-  /// the derivative's control points there are pairwise no further apart, seen from the origin.
+  /// Whether the tangent certainly turns by at most a right angle between two parameters: true if the derivative's
+  /// control points there are pairwise at most a right angle apart, seen from the origin.
   func turnsAtMostRightAngle(from low: Double, to high: Double) -> Bool {
     let legs = legs
     /// The derivative's blossom, over 3.
@@ -125,8 +125,8 @@ struct CubicCurve: BezierCurve, Equatable {
     return isFound
   }
 
-  /// Calls `body` with the parameters at which the curve's normal goes through `p`, until it returns
-  /// false. The points nearest to `p` and farthest from it, but for the curve's ends, are among them.
+  /// Calls `body` with each parameter where the curve's normal passes through `p`, until it returns false. These
+  /// include the points nearest to `p` and farthest from it, except for the curve's ends.
   func forEachNormal(through p: Vector, _ body: (Double) -> Bool) {
     let (a, b, c, d) = (p0 - p, p1 - p, p2 - p, p3 - p)
     // A power of two changes no parameter, and keeps products in range.
@@ -137,7 +137,8 @@ struct CubicCurve: BezierCurve, Equatable {
   /// The box of the control points, which holds the curve.
   var controlBox: Box { Box(around: p0, p1).union(Box(around: p2, p3)) }
 
-  /// The parameters at which the curve bends like a circle of a radius: there the edge of its stroke has a cusp.
+  /// The parameters where the curve's radius of curvature is `radius`. The edge of a stroke of that radius has a cusp
+  /// there.
   func parameters(ofCurvatureRadius radius: Double) -> [Double] {
     guard mayBend(asTightlyAs: radius) else { return [] }
     let unit = max(legs.0.reach, legs.1.reach, legs.2.reach).unitScale
@@ -149,10 +150,10 @@ struct CubicCurve: BezierCurve, Equatable {
     return (square * bend * bend - speed * speed * speed).roots
   }
 
-  /// The parameters at which a line from a point to the curve's centre of curvature there is parallel to the tangent.
+  /// The parameters where the line from a point to the curve's centre of curvature is parallel to the tangent.
   ///
-  /// Where the curve bends more tightly than the pen, the centres of curvature, its evolute, bound what the stroke covers:
-  /// on one side of it points are on two normals, on the other on none.
+  /// Where the curve bends more tightly than the pen, its evolute (the centres of curvature) bounds the stroke:
+  /// points on one side of it are on two normals, and on the other side on none.
   func parameters(ofEvoluteNear p: Vector) -> [Double] {
     let points = [p0 - p, p1 - p, p2 - p, p3 - p]
     let unit = points.reduce(0) { max($0, $1.reach) }.unitScale

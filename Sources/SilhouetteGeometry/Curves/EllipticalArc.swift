@@ -35,8 +35,8 @@ public struct EllipticalArc: Sendable, Hashable {
     hasher.combine(endAngle)
   }
 
-  /// Whether two points differ by more than rounding of an arc as large and as far. False for what is no ellipse, which
-  /// becomes a line to its end.
+  /// Whether two points differ by more than the rounding of an arc of this size and distance. False for a degenerate
+  /// ellipse, which becomes a line to its end.
   func isApart(_ a: CGPoint, _ b: CGPoint) -> Bool {
     let size = Vector(axis1).length + Vector(axis2).length
     let reach = 1e-6 * size + 1e-12 * Vector(center).length

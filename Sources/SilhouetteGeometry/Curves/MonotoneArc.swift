@@ -21,9 +21,9 @@ struct MonotoneArc {
 
   /// x(y) − endX for a point of the half ellipse, an end of a piece.
   ///
-  /// The difference of two values of the closed form, simplified first, so that near the end its error
-  /// is a few ulps of the result. Where the ellipse is nearly level at the end, √(1 − s²) there is
-  /// computed from endX, as a rounding of endY would move x by some 1e-8.
+  /// The difference of two values of the closed form. It is simplified first, so that its error near the end is a few
+  /// ulps of the result. Where the ellipse is nearly level at the end, √(1 − s²) there is computed from endX, because
+  /// a rounding error of endY would move x by about 1e-8.
   @inline(__always) func offset(atHeight y: Double, endX: Double, endY: Double) -> Double {
     let step = (y - endY) / halfHeight
     let start = (endY - center.y) / halfHeight

@@ -5,11 +5,11 @@ protocol BezierCurve {
   /// The same curve from its other end.
   var reversed: Self { get }
 
-  /// Whether the curve starts at its canonical end, which is the same end of a curve and its reverse:
-  /// what is computed from there has the same bits on both sides of a border.
+  /// Whether the curve starts at its canonical end, which is the same point for a curve and its reverse. Values
+  /// computed from there have the same bits on both sides of a border.
   var isCanonical: Bool { get }
 
-  /// The parameters, ascending and strictly between 0 and 1, at which x or y has an extremum.
+  /// The parameters where x or y has an extremum, ascending and strictly between 0 and 1.
   var extrema: [Double] { get }
 
   /// The subcurves before and after a parameter, by de Casteljau's algorithm.
@@ -17,8 +17,8 @@ protocol BezierCurve {
 }
 
 extension BezierCurve {
-  /// The curve split at its extrema, so that x and y are monotone in each piece. Where both have an
-  /// extremum at one parameter, the piece between is a point.
+  /// The curve split at its extrema, so that x and y are monotone in each piece. If both have an extremum at the same
+  /// parameter, the piece between is a point.
   var monotonePieces: [Self] { pieces(between: extrema) }
 
   private func pieces(between extrema: [Double]) -> [Self] {
@@ -80,9 +80,8 @@ struct QuadCurve: BezierCurve {
 
   /// x − x0 at a height of a monotone curve.
   ///
-  /// With β and γ the shares of the curve's height at which the control point and `y` lie,
-  /// t = γ / (β + √((β − γ)² + γ(1 − γ))). Nothing cancels, so that near the start the error is a few
-  /// ulps of the result, not of the coordinates.
+  /// If β is the control point's share of the curve's height and γ that of `y`, then t = γ / (β + √((β − γ)² + γ(1 −
+  /// γ))). Nothing cancels, so the error near the start is a few ulps of the result, not of the coordinates.
   ///
   /// - Parameter y: from y0 to y2.
   @inline(__always) func offset(atHeight y: Double) -> Double {

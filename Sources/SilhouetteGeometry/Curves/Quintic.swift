@@ -70,9 +70,9 @@ struct Quintic {
     return changes
   }
 
-  /// The one root of a polynomial with different signs at the ends, by the Illinois method: regula
-  /// falsi that halves the value at an end which has stayed twice (Dowell and Jarratt, *A modified
-  /// regula falsi method for computing the root of an equation*, 1971).
+  /// The single root of a polynomial with different signs at the ends, by the Illinois method: regula falsi that
+  /// halves the value of an end that has stayed twice (Dowell and Jarratt, *A modified regula falsi method for
+  /// computing the root of an equation*, 1971).
   private var singleRoot: Double {
     var (low, high) = (0.0, 1.0)
     var (lowValue, highValue) = (c0, c5)

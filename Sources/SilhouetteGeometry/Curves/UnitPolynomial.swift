@@ -36,8 +36,8 @@ struct UnitPolynomial {
 
   /// The real roots from 0 to 1, ascending; of the polynomial 0 none.
   ///
-  /// The interval is halved until the Bernstein coefficients of a part change sign once or never: then it has one root or
-  /// none (Lane and Riesenfeld, *Bounds on a polynomial*, 1981).
+  /// Halves the interval until the Bernstein coefficients of a part change sign at most once. That part then has one
+  /// root or none (Lane and Riesenfeld, *Bounds on a polynomial*, 1981).
   var roots: [Double] {
     var (coefficients, binomial) = (terms, 1.0)
     for index in terms.indices {

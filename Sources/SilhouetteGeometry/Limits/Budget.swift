@@ -1,12 +1,12 @@
 import Foundation
 
-/// What is left of ``Limits``. Whoever is about to do work or take memory pays for it here first.
+/// The remainder of ``Limits``. Code pays here before it does work or takes memory.
 package struct Budget: Sendable {
   package let limits: Limits
   /// Never negative.
   @usableFromInline package private(set) var work: Int64
   @usableFromInline package private(set) var memory: Int64
-  /// What was refused first; nil so far.
+  /// The first refusal; nil if there was none.
   @usableFromInline package private(set) var exceeded: LimitExceeded?
 
   /// - Parameters:
@@ -32,7 +32,7 @@ package struct Budget: Sendable {
     }
   }
 
-  /// Adds a price's work to what is left.
+  /// Returns a price's work to the budget.
   mutating func add(_ price: Price) { work = work.addingSaturated(price.work) }
 
   /// Takes over what a copy spent since it had some work left, and what was refused it.
@@ -89,7 +89,7 @@ package final class SharedBudget: Sendable {
     }
   }
 
-  /// What is left.
+  /// The remaining budget.
   package var rest: Budget { budget.withLock { $0 } }
 
   /// Pays before work is done and memory is taken.
@@ -110,7 +110,7 @@ package final class SharedBudget: Sendable {
     }
   }
 
-  /// Makes something that pays with a budget of its own, which starts with what is left.
+  /// Runs `make` with a budget of its own, which starts with the remainder of this one.
   package func spend<Made>(
     _ make: (inout Budget) throws(LimitExceeded) -> Made
   ) throws(LimitExceeded) -> Made {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How much reading a document or building a map may cost: one budget, from which everything draws whose size
-/// the input decides. A map of a document gets what reading the document has left.
+/// How much it may cost to read a document or build a map. One budget pays for everything that input can make large.
+/// A map of a document gets the remainder after reading the document.
 ///
 /// Work is counted before it is done, and memory before it is taken. What does not fit ends with an error that
 /// says what ran out, and where.
 public struct Limits: Sendable, Hashable {
-  /// What a budget consists of.
+  /// The parts of a budget.
   public enum Resource: String, Sendable, Hashable, CaseIterable {
     /// Units of work.
     case work
@@ -22,7 +22,7 @@ public struct Limits: Sendable, Hashable {
   public var memory: Int64
   /// The most bytes of input, after decompression.
   public var bytes: Int64
-  /// Whether a compiled map of more bytes has as many times the limits as it is larger.
+  /// Whether the limits grow in proportion with a compiled map larger than `bytes`.
   package var growsWithFiles = false
 
   /// Limits. The defaults are meant to let real maps of under 32 MB through, and to end hostile ones in about a
@@ -35,10 +35,10 @@ public struct Limits: Sendable, Hashable {
     self.bytes = bytes
   }
 
-  /// No limits, for input that is trusted.
+  /// No limits, for trusted input.
   public static let none = Limits(work: .max, memory: .max, bytes: .max)
 
-  /// The memory of this machine: what is larger than that is refused even without limits, as it would end the process.
+  /// The memory of this machine. Larger requests are refused even without limits, because they would end the process.
   package static var machineMemory: Int64 {
     #if hasFeature(Embedded)
     return min(physicalMemory(), Int64(Int.max))

@@ -13,7 +13,7 @@ extension DescribedError {
 public protocol DescribedError: Error, Sendable, CustomStringConvertible {}
 #endif
 
-/// What can be wrong with a file of some format. The description is one line without a position.
+/// A problem with a file of some format. The description is one line without a position.
 public protocol FileProblem: Sendable, Hashable, CustomStringConvertible {
   /// The file cannot be opened or read. O(1).
   static func unreadable(reason: String) -> Self
@@ -44,9 +44,9 @@ public struct LocatedError<Kind: FileProblem>: DescribedError, Hashable {
     }
   }
 
-  /// What is wrong.
+  /// The problem.
   public var problem: Kind { details.problem }
-  /// The file's name; nil for what was read from data.
+  /// The file's name; nil for data without a name.
   public var file: String? { details.file }
   /// The line, from 1; nil if the problem has no position. For an element, where its start tag begins.
   public var line: Int? { details.position?.line }

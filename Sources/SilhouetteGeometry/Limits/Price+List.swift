@@ -103,7 +103,7 @@ extension Price {
   static let treeCurve = Price(work: 16_000)
   /// A slice of an area in a tree.
   static let slice = Price(work: 600, bytes: 250)
-  /// What an index takes besides its outline, for clips are mostly small.
+  /// The price of an index besides its outline. Most clips are small.
   static let clipOutline = Price(work: 22_000, bytes: 1200)
 }
 
@@ -118,7 +118,7 @@ extension Price {
   static let scanWord = Price(work: 1)
   static let scanPiece = Price(work: 20, bytes: 72)
 
-  /// Of curves, to find a crossing is to solve an equation.
+  /// Finding a crossing of a curve means solving an equation.
   static let lineCrossing = Price(work: 25)
   static let quadCrossing = Price(work: 100)
   static let cubicCrossing = Price(work: 200)
@@ -141,7 +141,7 @@ extension Price {
   static let mask = Price(work: 50)
   /// A tile of an area in a list of all.
   static let layer = Price(work: 60, bytes: 16)
-  /// A word of the stack, with what the array grows by and the copy that queries read.
+  /// A word of the stack, including the growth of its array and the copy for queries.
   static let stackWord = Price(work: 2, bytes: 16)
   static let clearedWord = Price(work: 4, bytes: 16)
   /// A tile of an area in a square of tiles, and in a tile with others.

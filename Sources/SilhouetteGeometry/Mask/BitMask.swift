@@ -78,8 +78,8 @@ public import Foundation
 
   /// The pixels set in this mask or in the other. O(pixels / 64).
   ///
-  /// - Throws: ``MaskError/differentScales(_:_:)``, and ``MaskError/limitExceeded(_:)`` for masks
-  ///   so far apart that the rectangle around both is beyond the default limits.
+  /// - Throws: ``MaskError/differentScales(_:_:)``, and ``MaskError/limitExceeded(_:)`` if the rectangle around two
+  ///   masks far apart is beyond the default limits.
   public func union(_ other: BitMask) throws(MaskError) -> BitMask {
     guard scale == other.scale else { throw .differentScales(scale, other.scale) }
     let around = pixelRect.joined(with: other.pixelRect)

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Runs of pixels, row by row, joined into pieces as soon as they are found to touch (union–find). A piece is an index of
-/// one of its runs, in the order in which they are added.
+/// Joins runs of pixels, row by row, into pieces as soon as they touch (union–find). A piece is the index of one of
+/// its runs, in the order of adding.
 package struct PieceForest {
   private var parents: [Int] = []
   /// For each root: how many pixels it has.
@@ -35,7 +35,7 @@ package struct PieceForest {
     current.append((columns, shape, piece))
   }
 
-  /// Whether a run stands for its whole piece.
+  /// Whether a run represents its piece.
   package func isRoot(_ piece: Int) -> Bool { parents[piece] == piece }
 
   /// Makes two pieces one.

@@ -51,7 +51,7 @@ extension Hasher {
 }
 
 extension StringProtocol {
-  /// Whether two texts have the same bytes in UTF-8. O(bytes), if they have as many.
+  /// Whether two texts have the same bytes in UTF-8. O(1) if their lengths differ, otherwise O(bytes).
   @inlinable package func hasBytes(of other: some StringProtocol) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }

@@ -1,5 +1,4 @@
-/// What a file is, by its first bytes. Every reader, program and language says what a file is, and is not, in the words
-/// of this list.
+/// The kind of a file, by its first bytes. Every reader, program and language names files in the words of this list.
 public struct FileKind: Sendable, Hashable {
   /// What reads a kind of files.
   package enum Reader: Sendable { case compiledMap, geoJSON, svg, none }
@@ -16,14 +15,14 @@ public struct FileKind: Sendable, Hashable {
 
   /// The kind of a file; nil if it is in no list. O(1).
   ///
-  /// - Parameter bytes: the file's, of which the first 4,096 count.
+  /// - Parameter bytes: the file's. Only the first 4,096 count.
   public init?(_ bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(Self.length))
     guard let kind = Self.binary(start) ?? Self.text(start) else { return nil }
     self = kind
   }
 
-  /// What an error says of a file that is not what was expected.
+  /// The error text for a file of the wrong kind.
   package func refusal(expected: String) -> String {
     "this is \(name)" + (advice.isEmpty ? "" : ", \(advice)") + "; expected "
       + (reader == .none ? "SVG, GeoJSON or a compiled map" : expected)
@@ -90,7 +89,7 @@ extension FileKind {
   }
 
   private static func text(_ start: [UInt8]) -> FileKind? {
-    // Neither a byte order mark nor what is beside a character of UTF-16.
+    // Skips byte order marks and the zero bytes of UTF-16.
     let text = start.filter { $0 != 0 }
     let first = text.first { !isSpace($0) && $0 < 0xBB }
     switch first {
@@ -102,7 +101,7 @@ extension FileKind {
     case nil: return start.allSatisfy(isSpace) ? FileKind("an empty file") : nil
     default:
       let isText = start.allSatisfy { $0 >= 0x20 || isSpace($0) } && !(0x80..<0xC2 ~= start[0])
-      return isText && start[0] != 0xEF ? FileKind("plain text") : nil
+      return isText && start[0] != 0xEF ? FileKind("plain text, as CSV and WKT are") : nil
     }
   }
 

@@ -1,4 +1,4 @@
-/// The bytes of a file, in which arrays are read where they lie.
+/// The bytes of a file. Arrays are read in place.
 ///
 /// The bytes start at a multiple of 16, are not written again, and stay until the last array in them is gone.
 @safe package final class FileMemory: @unchecked Sendable {
@@ -51,7 +51,7 @@
 }
 
 extension FlatArray<UInt8> {
-  /// The text of some bytes, in which others than UTF-8 are replaced. O(bytes).
+  /// The text of some bytes. Bytes that are not UTF-8 are replaced. O(bytes).
   package func text(_ range: Range<Int>) -> String {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     // The range is of the memory, which lives as long as this array.

@@ -1,7 +1,8 @@
 /// An immutable array whose ``view`` is read without bounds checks or reference counting.
 ///
-/// With ``FlatView``, ``ScratchArray``, ``FileMemory`` and the runs of digits of ``NumberScanner`` the only unchecked memory
-/// of the module. The array owns the memory and frees it with its last copy, or lies in a file's memory and keeps that alive.
+/// This type, ``FlatView``, ``ScratchArray``, ``FileMemory`` and the runs of digits of ``NumberScanner`` are the
+/// module's only unchecked memory. The array owns its memory and frees it with the last copy; or it is part of a
+/// file's memory and keeps that alive.
 @frozen @usableFromInline
 package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Valid as long as this array or a copy of it lives.
@@ -10,7 +11,7 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
 
   @usableFromInline final class Owner: Sendable {
     let view: FlatView<Element>
-    /// The memory of which the view is a part; nil if it is the array's own.
+    /// The file that the memory is part of; nil for memory of its own.
     let file: FileMemory?
 
     init(_ view: FlatView<Element>, in file: FileMemory? = nil) {
@@ -62,15 +63,15 @@ package struct FlatArray<Element: BitwiseCopyable & Sendable>: Sendable {
 
 extension Int {
   /// A word of a file as an index, an offset or a count. Where `Int` has 32 bits, a word of 2^31 or more becomes the
-  /// greatest `Int`: too much for anything in a file, so that every check refuses it, and nothing traps or wraps.
+  /// greatest `Int`. That is too large for anything in a file, so every check refuses it, and nothing traps or wraps.
   @inlinable @inline(__always) package init(stored word: UInt32) { self.init(clamping: word) }
 }
 
 /// Unchecked read access to the elements of a ``FlatArray``, which must outlive it.
 ///
-/// The memory is initialised when the array is made and never written again. Callers guarantee that
-/// every index is in range: indices and offsets are computed by the builders from what they append, or checked
-/// when they are read from a file. Debug builds check.
+/// The memory is initialised when the array is made and never written again. Callers guarantee that every index is in
+/// range: builders compute indices and offsets from the words they append, and readers check those of a file. Debug
+/// builds check.
 @safe @frozen @usableFromInline
 struct FlatView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   @usableFromInline let base: UnsafePointer<Element>

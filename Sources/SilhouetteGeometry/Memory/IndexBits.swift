@@ -1,8 +1,9 @@
 /// A set of the indices of some elements, a bit for each.
 ///
-/// - Parameter Element: what the indices are those of, so that the compiler tells sets of shapes from sets of areas.
+/// - Parameter Element: the type that the indices refer to, so that the compiler distinguishes sets of shapes from
+///   sets of areas.
 public struct IndexBits<Element>: Sendable, Hashable {
-  /// Bit `i & 63` of word `i >> 6` stands for index i; the last word is not 0.
+  /// Bit `i & 63` of word `i >> 6` is index i. The last word is not 0.
   private var words: [UInt64] = []
 
   /// No elements. O(1).

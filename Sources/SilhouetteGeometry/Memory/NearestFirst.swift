@@ -1,4 +1,4 @@
-/// What a search has yet to look at, the least first: a binary heap.
+/// The open items of a search, least first: a binary heap.
 struct NearestFirst<Element: Comparable> {
   private var elements: [Element]
 

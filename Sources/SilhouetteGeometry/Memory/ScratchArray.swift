@@ -1,8 +1,8 @@
 /// An array that is filled while something is built: emptying it costs nothing, its memory stays, and no reference is
 /// counted.
 ///
-/// Unchecked memory, like ``FlatArray``, in which it can end. Only its owner has it, since it cannot be copied. The first
-/// ``count`` elements are initialised. Callers guarantee that every index is in range; debug builds check.
+/// Unchecked memory, which can become a ``FlatArray``. It cannot be copied, so it has one owner. The first ``count``
+/// elements are initialised. Callers guarantee that every index is in range; debug builds check.
 @safe @frozen @usableFromInline
 struct ScratchArray<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   private var base: UnsafeMutablePointer<Element>

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// What an outline is clipped to: SVG's `clip-path`, or a viewport that hides its overflow (CSS Masking 1,
-/// section 7). A point is inside if it is inside one of the parts.
+/// A clip: SVG's `clip-path`, or a viewport that hides its overflow (CSS Masking 1, section 7). A point is inside if
+/// it is inside one of the parts.
 public struct Clip: Sendable, Hashable {
   /// The union of some outlines, itself clipped.
   public struct Part: Sendable, Hashable {
@@ -17,7 +17,7 @@ public struct Clip: Sendable, Hashable {
     }
   }
 
-  /// The parts of which the clip is the union. Without parts it hides everything.
+  /// The parts. The clip is their union; without parts it hides everything.
   public let parts: [Part]
 
   /// The clip of one outline. O(1).

@@ -42,8 +42,8 @@ public struct Outline: Sendable, Hashable {
 }
 
 extension Outline {
-  /// A rectangle around the outline, found faster than ``bounds``: around every point of the path, and for
-  /// strokes as far beyond as the longest miter or square cap reaches. Null for an empty path. O(elements).
+  /// A rectangle around the outline, found faster than ``bounds``: around every point of the path, extended for
+  /// strokes by the reach of the longest miter or square cap. Null for an empty path. O(elements).
   public var extent: CGRect {
     let extent = path.extent
     guard case .stroke(let stroke) = style, !extent.isNull else { return extent }

@@ -32,7 +32,7 @@ public struct Stroke: Sendable, Hashable {
   public var miterLimit: Double
   /// The alternating lengths of dashes and gaps, in user units; empty for a solid line.
   public var dashes: [Double]
-  /// The distance into the dash pattern at which a subpath starts, in user units.
+  /// The distance into the dash pattern where a subpath starts, in user units.
   public var dashOffset: Double
   /// The map from user space, where the pen is round, to the path's space. A non-uniform one makes the pen
   /// an ellipse. Its translation has no effect.

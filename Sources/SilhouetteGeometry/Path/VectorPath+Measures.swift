@@ -50,7 +50,7 @@ extension VectorPath {
 }
 
 extension EllipticalArc {
-  /// The angles on the arc at which x or y has an extremum.
+  /// The angles on the arc where x or y has an extremum.
   fileprivate var extremeAngles: [Double] {
     // Else a step of π may have no effect.
     guard isUsable else { return [] }

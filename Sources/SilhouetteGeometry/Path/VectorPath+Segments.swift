@@ -7,7 +7,7 @@ extension VectorPath {
   public struct Segment: Sendable, Hashable {
     /// The current point before the element.
     public let start: CGPoint
-    /// What is drawn.
+    /// The line, curve or arc.
     public let element: Element
     /// The current point after the element.
     public let end: CGPoint
@@ -79,7 +79,7 @@ extension VectorPath: Sequence {
     public mutating func next() -> Element? { segments.next()?.element }
   }
 
-  /// An iterator over the elements in the order in which they were added. O(1).
+  /// An iterator over the elements in the order of adding. O(1).
   public func makeIterator() -> Iterator { Iterator(self) }
 
   /// How many elements there are. O(1).
@@ -90,12 +90,12 @@ extension VectorPath {
   /// Calls `body` with the path as moves, lines, cubic Béziers and closes only, for drawing with a library
   /// that has nothing else, such as cairo.
   ///
-  /// Quadratics become the same curve. An arc becomes as many cubics as keep within `arcError` of it; one
-  /// whose numbers are not finite, or of ten turns and more, becomes a line. O(elements + arcs' angles).
+  /// Quadratics become the same curve. An arc becomes cubics within `arcError` of it, as few as possible. An arc with
+  /// numbers that are not finite, or with ten turns or more, becomes a line. O(elements + arcs' angles).
   ///
   /// - Parameters:
-  ///   - arcError: the greatest distance from an arc, as a share of its longer semi-axis, from 1e-12 to 2.8e-4.
-  ///     With the default, an arc of a radius of 1,000 pixels is drawn within a thousandth of a pixel.
+  ///   - arcError: the greatest distance from an arc, as a share of its longer semi-axis, from 1e-12 to 2.8e-4. The
+  ///     default draws an arc of radius 1,000 pixels within a thousandth of a pixel.
   ///   - body: called with each element in order.
   /// - Throws: what `body` throws.
   public func forEachCubicElement<Failure: Error>(

@@ -131,9 +131,8 @@ public struct VectorPath: Sendable, Hashable {
     points.append(point)
   }
 
-  /// Adds an elliptical arc as SVG's `A` command does: radii that are too small are scaled up, and a
-  /// radius of 0 gives a line (SVG 2, section 9.5.1). In an empty path, a move to its end. Amortised
-  /// O(1).
+  /// Adds an elliptical arc as SVG's `A` command does: scales up radii that are too small, and adds a line for a
+  /// radius of 0 (SVG 2, section 9.5.1). In an empty path, moves to its end. Amortised O(1).
   ///
   /// - Parameters:
   ///   - rotation: the angle from the x axis to the ellipse's first axis, in degrees, towards y.
@@ -151,8 +150,8 @@ public struct VectorPath: Sendable, Hashable {
     add(arc, to: point)
   }
 
-  /// Adds an arc from the current point to `point`. Where it begins or ends elsewhere, by more than rounding, straight
-  /// lines lead to it and from it. In an empty path, a move to `point`. Amortised O(1).
+  /// Adds an arc from the current point to `point`. If the arc's ends differ from these by more than rounding,
+  /// straight lines connect them. In an empty path, moves to `point`. Amortised O(1).
   public mutating func add(_ arc: EllipticalArc, to point: CGPoint) {
     guard beginSubpath(orMoveTo: point), let from = currentPoint else { return }
     let (start, end) = (arc.point(at: arc.startAngle), arc.point(at: arc.endAngle))

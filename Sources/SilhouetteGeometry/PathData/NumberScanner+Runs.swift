@@ -1,10 +1,10 @@
-/// Runs of numbers: most bytes of a map are theirs.
+/// Runs of numbers, which are most bytes of a map.
 ///
 /// The bytes are read without bounds checks. Each read is at an index that was compared with the buffer's count, or at
 /// the end of something in the text, which is at most the byte after it.
 extension NumberScanner {
-  /// Consumes up to `limit` numbers with their separators. After each `width` numbers, the command `letter` may stand
-  /// in the place of a separator. Returns the numbers' count, and whether another number must follow.
+  /// Consumes up to `limit` numbers with their separators. After each `width` numbers, the command `letter` may
+  /// replace a separator. Returns the numbers' count, and whether another number must follow.
   @_optimize(speed)
   mutating func readNumbers(
     into numbers: inout [Double], limit: Int, width: Int = 1, letter: UInt8 = 0xFF
@@ -22,7 +22,7 @@ extension NumberScanner {
           end = number.end
           if unsafe text[end] == 0x20 { end &+= 1 }
           mustContinue = false
-          // From “-” on, no byte is a separator.
+          // No byte from “-” on is a separator.
           if unsafe text[end] < UInt8(ascii: "-") {
             (end, mustContinue) = Self.separatorEnd(in: bytes, from: end)
           }
@@ -37,8 +37,8 @@ extension NumberScanner {
     return (count, mustContinue)
   }
 
-  /// The number at an offset and the offset of its end; nil if there is none, if it has more than seven digits or a
-  /// sign and six on a side of the point, or an exponent, or if it is at the end of the bytes.
+  /// The number at an offset and the offset of its end. Nil if there is none, if it has more than seven digits, or
+  /// more than six with a sign, on a side of the point, if it has an exponent, or if it ends the bytes.
   @inline(__always) private static func shortNumber(
     in text: UnsafeRawBufferPointer, at start: Int
   ) -> (value: Double, end: Int)? {
@@ -46,8 +46,8 @@ extension NumberScanner {
     guard start &+ 24 <= text.count else { return nil }
     let sign = unsafe text[start]
     let isNegative = sign == UInt8(ascii: "-")
-    // Without a branch, as signs cannot be predicted; and a sign counts as a zero, so that the digits are not read later
-    // than the sign is.
+    // Without a branch, because signs cannot be predicted. A sign counts as a zero, so that the digits need not wait
+    // for the sign.
     let width = isNegative != (sign == UInt8(ascii: "+")) ? 1 : 0
     let integer = unsafe Digits(in: text, at: start, ignoring: width)
     var end = start &+ integer.count
@@ -74,10 +74,10 @@ extension NumberScanner {
   private struct Digits {
     /// How many bytes; 8 if there may be more.
     let count: Int
-    /// What they say, if there are fewer than 8.
+    /// The value, if there are fewer than 8 digits.
     let value: Double
 
-    /// - Parameter ignored: the number of bytes, at most 1, that stand for a zero.
+    /// - Parameter ignored: the number of bytes, at most 1, to read as a zero.
     @inline(__always) init(in text: UnsafeRawBufferPointer, at offset: Int, ignoring ignored: Int) {
       let word = unsafe UInt64(
         littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -86,7 +86,7 @@ extension NumberScanner {
       let kept: UInt64 = ignored == 0 ? ~0 : ~0xFF
       let others = (values &+ 0x0606_0606_0606_0606 | values) & 0xF0F0_F0F0_F0F0_F0F0 & kept
       count = others.trailingZeroBitCount &>> 3
-      // The digits as the last of eight, of which the first are zeros; then pairs, fours, and all of them.
+      // Shifts the digits to the end of eight, with zeros in front; then adds up pairs, fours, and all eight.
       let digits = ((values & kept) &<< UInt64(truncatingIfNeeded: 56 &- 8 &* count)) &<< 8
       let pairs = ((digits & 0x0F0F_0F0F_0F0F_0F0F) &* 2561) &>> 8
       let fours = ((pairs & 0x00FF_00FF_00FF_00FF) &* 6_553_601) &>> 16

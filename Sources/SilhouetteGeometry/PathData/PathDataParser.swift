@@ -252,9 +252,9 @@ extension VectorPath {
   }
 }
 
-/// An error in SVG path data: its offset, what was expected and what was found.
+/// An error in SVG path data, with its offset, the expected grammar and the text found.
 public struct PathDataError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What the grammar expects (SVG 2, section 9.3.9).
+  /// The expected part of the grammar (SVG 2, section 9.3.9).
   public enum Expectation: String, Sendable, Hashable {
     /// Path data begins with a move.
     case move = "a move (M or m)"
@@ -264,13 +264,13 @@ public struct PathDataError: Error, Sendable, Hashable, CustomStringConvertible 
     case number = "a number"
     /// An arc flag.
     case flag = "an arc flag, 0 or 1"
-    /// The end of the data: the path has as many elements as the caller allows.
+    /// The end of the data, because the path already has the most elements that the caller allows.
     case fewer = "the end, because the path has too many elements"
   }
 
   /// The offset of the error in UTF-8 bytes.
   public let offset: Int
-  /// What was expected there.
+  /// The expected part of the grammar.
   public let expected: Expectation
   /// The character found there; nil at the end of the data.
   public let found: Character?

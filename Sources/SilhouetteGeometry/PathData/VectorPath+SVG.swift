@@ -4,9 +4,8 @@ extension VectorPath {
   /// The path as SVG path data, one absolute command for each element; nil if a number is not finite, which
   /// path data cannot say.
   ///
-  /// ``init(svg:)`` reads the same path back: bit for bit (but −0 as 0), except that an arc may differ by
-  /// rounding if its ellipse is rotated, or its radii were too small and had to be scaled up. An arc of six
-  /// radians and more is written as several. O(elements).
+  /// ``init(svg:)`` reads the same path back, bit for bit except that −0 becomes 0. Rotated arcs, and arcs with radii
+  /// that were too small, may differ by rounding. An arc of six radians or more is written as several. O(elements).
   public var svg: String? {
     var text = ""
     for segment in segments {
@@ -72,7 +71,7 @@ extension EllipticalArc {
   private var principalAxes: (rx: Double, ry: Double, rotation: Double) {
     let (u, v) = (Vector(axis1), Vector(axis2))
     if u.dot(v) == 0 { return (u.length, v.length, atan2(u.y, u.x) * 180 / .pi) }
-    // Where the distance from the centre is greatest, the ellipse is perpendicular to it.
+    // The ellipse is perpendicular to the direction from the centre where the distance from the centre is greatest.
     let angle = atan2(2 * u.dot(v), u.dot(u) - v.dot(v)) / 2
     let first = u * cos(angle) + v * sin(angle)
     let second = v * cos(angle) - u * sin(angle)

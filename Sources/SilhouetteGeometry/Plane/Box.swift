@@ -153,8 +153,8 @@ extension CGRect {
 }
 
 extension Box {
-  /// Where a curve is in the box, as parameters from 0 to 1 and up to their rounding; nil if it is nowhere. Along the
-  /// curve x and y each only grow or only shrink.
+  /// The part of a curve inside the box, as parameters from 0 to 1, up to their rounding; nil if it is outside. x and
+  /// y must each be monotone along the curve.
   func parameters(of curve: (Double) -> Vector) -> ClosedRange<Double>? {
     guard let across = Self.parameters(from: minX, to: maxX, of: { curve($0).x }),
       let down = Self.parameters(from: minY, to: maxY, of: { curve($0).y })
@@ -164,7 +164,7 @@ extension Box {
     return low <= high ? low...high : nil
   }
 
-  /// Where a coordinate that only grows, or only shrinks, is between two numbers, by halving; nil if it is nowhere.
+  /// The part where a monotone coordinate is between two numbers, by halving; nil if it never is.
   static func parameters(
     from least: Double, to most: Double, halvings: Int = 60, of coordinate: (Double) -> Double
   ) -> ClosedRange<Double>? {

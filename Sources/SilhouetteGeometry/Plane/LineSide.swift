@@ -1,20 +1,20 @@
 package import Foundation
 
-/// The exact orientation predicate: on which side of a line a point lies.
+/// The exact orientation predicate: the side of a line that a point is on.
 package enum LineSide {
-  /// A number with the exact sign of `(b − a) × (point − a)`: positive where the turn from a over b to the point is one
-  /// from the x axis towards the y axis.
+  /// A number with the exact sign of `(b − a) × (point − a)`: positive if the turn from a via b to the point has the
+  /// sense from the x axis towards the y axis.
   package static func turn(_ a: CGPoint, _ b: CGPoint, _ point: CGPoint) -> Double {
     sign(ax: a.x, ay: a.y, bx: b.x, by: b.y, x: point.x, y: point.y, isExact: true)
   }
 
-  /// A number with the exact sign of `(bx − ax)(y − ay) − (x − ax)(by − ay)`. If the line from a to b
-  /// runs downwards, it is negative, zero or positive where the line passes to the left of the point,
-  /// through it or to its right. Swapping a and b flips the sign.
+  /// A number with the exact sign of `(bx − ax)(y − ay) − (x − ax)(by − ay)`. If the line from a to b runs downwards,
+  /// the number is negative, zero or positive where the line passes left of the point, through it or right of it.
+  /// Swapping a and b flips the sign.
   ///
-  /// A forward error bound decides first (Shewchuk, *Adaptive Precision Floating-Point Arithmetic and
-  /// Fast Robust Geometric Predicates*, 1997, section 4: ccwerrboundA); then, if the differences
-  /// were exact, the products with their rounding errors; then ``ExactSum``.
+  /// A forward error bound decides first (Shewchuk, *Adaptive Precision Floating-Point Arithmetic and Fast Robust
+  /// Geometric Predicates*, 1997, section 4: ccwerrboundA). If the differences were exact, the products with their
+  /// rounding errors are next, and then ``ExactSum``.
   ///
   /// - Parameter isExact: if false, the sign may be wrong where the result is within rounding of 0.
   @inline(__always) static func sign(

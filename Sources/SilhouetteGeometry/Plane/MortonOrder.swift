@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The order of points along a curve through all squares of a fine grid: points that are near in it are near in the plane
-/// (Morton, *A computer oriented geodetic data base*, 1966).
+/// Sorts points along a curve through all squares of a fine grid. Points that are near in this order are near in the
+/// plane (Morton, *A computer oriented geodetic data base*, 1966).
 package struct MortonOrder {
   /// The indices of the points; of those in one square in ascending order.
   package let indices: [Int]

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What is shown of a map: a rectangle from the origin, without its right and its lower edge.
+/// The visible rectangle of a map: from the origin, without its right and lower edge.
 @usableFromInline package struct Page: Sendable, Hashable {
   let width, height: Double
 

@@ -6,9 +6,8 @@ public import Foundation
 /// and rectangles are in the shape's own coordinate space. For shapes read from an SVG, that is document
 /// space: origin top left, y downwards, CSS px.
 ///
-/// Boundaries are half open, like those of `CGRect.contains`: a point on an edge belongs to the shape on
-/// the edge's right, or below it where it is horizontal, so that shapes with a common border tile the
-/// plane.
+/// Boundaries are half open, like those of `CGRect.contains`. A point on an edge belongs to the shape on the edge's
+/// right, or below it where the edge is horizontal, so shapes with a common border tile the plane.
 public protocol PointInside: Sendable {
   /// A rectangle that contains the shape; empty if the shape has no inside.
   var bounds: CGRect { get }

@@ -34,7 +34,7 @@ struct Vector: Hashable, Sendable {
   /// The larger of the coordinates' magnitudes.
   var reach: Double { max(x.magnitude, y.magnitude) }
 
-  /// The largest coordinate of what has an area: sums and products by small numbers are finite.
+  /// The largest coordinate of an area: its sums, and products by small numbers, are finite.
   static var farthest: Double { 0x1p1000 }
 
   /// Whether both coordinates are within ``farthest``; false for NaN.
@@ -42,8 +42,8 @@ struct Vector: Hashable, Sendable {
     x.magnitude <= Self.farthest && y.magnitude <= Self.farthest
   }
 
-  /// The length, within an ulp. `hypot`, which costs ten times as much, is only called if a square
-  /// could overflow or underflow.
+  /// The length, within an ulp. Only calls `hypot`, which costs ten times more, if a square could overflow or
+  /// underflow.
   var length: Double {
     let square = x * x + y * y
     if square > 1e-280 && square < 1e280 { return square.squareRoot() }
@@ -66,7 +66,7 @@ struct Vector: Hashable, Sendable {
     let along = (self - a).dot(unit)
     if along <= 0 { return (self - a).length }
     if along >= length { return (self - b).length }
-    // From the nearer end, rounding is smaller.
+    // Rounding is smaller from the nearer end.
     return (self - (along <= length / 2 ? a : b)).cross(unit).magnitude
   }
 }
@@ -115,8 +115,8 @@ extension Double {
   /// the integer is in the low bits of the sum. `rounded()` is a call, and `Int(_:)` checks the range.
   @inlinable static var roundingBias: Double { 0x1.8p52 }
 
-  /// A power of two whose product with the number is between 1 and 2 in magnitude; for the smallest and
-  /// largest numbers as near to that as its own inverse is in range.
+  /// A power of two whose product with the number is between 1 and 2 in magnitude; for the smallest and largest
+  /// numbers, the closest one whose inverse is in range.
   var unitScale: Double {
     Double(sign: .plus, exponent: -max(-1000, min(1000, Int(exponent))), significand: 1)
   }

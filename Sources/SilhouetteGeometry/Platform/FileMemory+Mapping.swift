@@ -24,9 +24,8 @@ extension FileMemory {
   /// A file that starts with some bytes, mapped into memory: pages are read when they are used. Nil if it cannot be
   /// opened or mapped, or starts otherwise. O(1).
   ///
-  /// Whoever changes the file in place changes the memory, so that nobody may; and who makes it shorter ends the
-  /// process, so that only compiled maps are mapped. Foundation's `Data` cannot be used: its bytes have no address that
-  /// outlives a call.
+  /// Changing the file in place would change the memory, and shortening it would end the process, so only compiled
+  /// maps are mapped. Foundation's `Data` cannot be used: its bytes have no address that outlives a call.
   package static func mapping(path: String, signature: [UInt8]) -> FileMemory? {
     var status = stat()
     // Only opening a pipe would already take what is in it.

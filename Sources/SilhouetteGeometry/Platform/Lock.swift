@@ -1,7 +1,7 @@
 #if hasFeature(Embedded)
 import Synchronization
 
-/// Guards what several threads use. Whoever waits does so busily: what it guards takes less than sleeping would.
+/// Guards state that several threads use. Waits in a loop, because the guarded work takes less time than sleeping.
 package final class Lock: Sendable {
   private let isTaken = Atomic(false)
 
@@ -33,7 +33,7 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
 
   package init(_ value: consuming Value) { self.value = value }
 
-  /// What a function makes of the value, which it may change.
+  /// Runs `body` with exclusive access to the value.
   package func withLock<Made, Failure>(
     _ body: (inout Value) throws(Failure) -> Made
   ) throws(Failure) -> Made {

@@ -104,11 +104,9 @@ import Dispatch
     return values
   }
 
-  /// What a function makes of the elements, some thousands at a time, in order. Blocks the caller; all cores share the
-  /// elements.
+  /// Maps slices of the elements on all cores; results keep their order. Blocks the caller.
   ///
-  /// Inlinable, so that a caller's module has code of its own for its types: else each element would cost twenty
-  /// times as much.
+  /// Inlinable, so that a caller's module specialises it: otherwise each element would cost twenty times more.
   @inlinable package static func map<Element: Sendable, Value: Sendable>(
     slicesOf elements: [Element], _ transform: @Sendable (ArraySlice<Element>) -> [Value]
   ) -> [Value] {

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A region, a box, or any or all of several areas: the tree of unions and cuts. Clips, pages, clipped outlines and
-/// selections are areas; what is asked of them is answered here, once.
+/// A region, a box, or a union or intersection of areas: one recursive type for clips, pages, clipped outlines and
+/// selections. Each query is written here, once.
 package indirect enum Area: PointInside, Sendable {
   case region(PathRegion)
   /// Half open: without its right and its lower edge.

@@ -1,6 +1,6 @@
 /// A ``Clip`` with its outlines indexed.
 package struct ClipRegion: Sendable {
-  /// What was indexed.
+  /// The clip that was indexed.
   package let clip: Clip
   /// Its own outlines, part by part.
   let regions: [PathRegion]

@@ -11,7 +11,7 @@ public import Foundation
   /// The region and the page where it cuts, without clips.
   private let unclipped: Area
 
-  /// - Parameter page: what is shown; nil for everything.
+  /// - Parameter page: the visible part; nil for everything.
   package init(region: PathRegion, clips: [ClipRegion], page: Page? = nil) {
     (self.region, self.clips) = (region, clips)
     let cuts = clips.map { $0.area }
@@ -23,7 +23,7 @@ public import Foundation
     )
   }
 
-  /// The closed bounds of what clips leave of the region, on whichever page; nil if they are apart.
+  /// The closed bounds of the region within its clips, ignoring the page; nil if they are apart.
   var boxOffPage: Box? { Area.all([.region(region)] + clips.map { $0.area }).box }
 
   /// The region, cut where it exceeds a page.
@@ -31,20 +31,20 @@ public import Foundation
     ClippedRegion(region: region, clips: clips, page: page)
   }
 
-  /// What is left of the region.
+  /// The region within its clips and the page.
   package var area: Area { cuts.isEmpty ? .region(region) : .all([.region(region)] + cuts) }
 
   @usableFromInline package var bounds: CGRect { box?.rect ?? .zero }
 
-  /// The closed bounds of what is left: a region and a clip may share no more than an edge. Nil if they are apart.
+  /// The closed bounds of the area: a region and a clip may share only an edge. Nil if they are apart.
   var box: Box? { area.box }
 
   @usableFromInline package func pointInside(_ point: CGPoint) -> Bool {
     region.pointInside(point) && (cuts.isEmpty || cuts.allSatisfy { $0.pointInside(point) })
   }
 
-  /// How much of a rectangle the area covers; `partial` if that is not known. Clips are not asked, of which there may be
-  /// many: every cell of an index asks this.
+  /// How much of a rectangle the area covers; `partial` if unknown. Ignores clips, because there may be many and
+  /// every cell of an index asks this.
   package func overlap(with rect: CGRect) -> RectOverlap {
     let overlap = unclipped.overlap(with: rect)
     return overlap == .whole && !clips.isEmpty ? .partial : overlap
@@ -55,17 +55,17 @@ public import Foundation
 }
 
 extension ClippedRegion {
-  /// The distance from a point to what clips and page leave of the region: 0 inside, infinite beyond `limit`.
+  /// The distance from a point to the region within its clips and page: 0 inside, infinite beyond `limit`.
   ///
-  /// Where several outlines cut within that distance, it is a lower bound, found by halving squares: nothing is nearer,
-  /// and so near there is a point that is within a 1000th of the distance of what each of them leaves. Expected O(cells
-  /// within the distance · squares).
+  /// Where several outlines cut within that distance, it is a lower bound, found by halving squares. Some point at
+  /// that distance is within a 1000th of the distance of each outline's remainder. Expected O(cells within the
+  /// distance · squares).
   package func distance(from point: CGPoint, within limit: Double) -> Double {
     var work: Int64 = 0
     return distance(from: point, within: limit, work: &work)
   }
 
-  /// The same, with the work that it was added to a number, in units, for whoever pays.
+  /// As above; adds its cost to `work`.
   func distance(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     let bound = leastDistance(from: point, within: limit, work: &work)
     guard bound > 0, bound <= limit, cutCount(near: point, within: bound, work: &work) > 1 else {
@@ -90,7 +90,7 @@ extension ClippedRegion {
       ?? .infinity
   }
 
-  /// Removes the nearest square that may have points of what is left, and those before it.
+  /// Removes the nearest square that may contain points of the area, and all squares before it.
   private func nearestReached(
     _ squares: inout NearestFirst<Square>, from p: Vector, within limit: Double, _ work: inout Int64
   ) -> Square? {
@@ -102,7 +102,8 @@ extension ClippedRegion {
     return nil
   }
 
-  /// The most squares that are looked at: fewer where the region's own distances are lower bounds, which lead nowhere.
+  /// The most squares to look at. Fewer where the region's own distances are only lower bounds, because more squares
+  /// would not help.
   private var mostSquares: Int { region.index.hasExactDistances ? 128 : 32 }
 
   /// A lower bound: the largest of the distances to the region, to each clip, and to the page.
@@ -131,7 +132,7 @@ extension ClippedRegion {
     /// From the point that is asked about.
     let distance: Double
 
-    /// The nearest comes first; of those as near the smallest, which leads to an answer soonest.
+    /// Nearest first; at equal distances smallest first, because small squares end the search sooner.
     static func < (a: Square, b: Square) -> Bool { (a.distance, a.half) < (b.distance, b.half) }
 
     var box: Box {

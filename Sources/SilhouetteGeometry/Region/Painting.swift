@@ -1,10 +1,10 @@
-/// What is painted: outlines, what only a renderer can draw, and groups of both.
+/// A tree of paint: outlines, content for a renderer, and groups of both.
 package indirect enum Painting<Content> {
   /// Outlines in document space, each painted with a colour. Pixels whose centres are outside of a clip are clear.
   case outlines([(outline: Outline, color: RGBA)], clips: [ClipRegion] = [])
   /// Paintings that are drawn over each other and then faded.
   case group([Painting], opacity: Double)
-  /// What only a renderer can draw.
+  /// Content for a renderer only.
   case content(Content)
 
   /// The same with other content. O(contents).

@@ -57,9 +57,8 @@ public import Foundation
     return box.meets(grid.box) ? index.overlap(with: rect) : .none
   }
 
-  /// The distance from a point to the region, or a lower bound of it for a stroke with an elliptical
-  /// pen. 0 inside; infinite if the region is empty, the point is not finite, or nothing is within
-  /// `limit`.
+  /// The distance from a point to the region; for a stroke with an elliptical pen a lower bound. 0 inside; infinite
+  /// if the region is empty, the point is not finite, or the region is beyond `limit`.
   ///
   /// In the outline's units; right to rounding for straight edges, to about 1e-12 of the shape's size
   /// for curves. The lower bound is the distance measured where the pen is round, divided by the
@@ -69,7 +68,7 @@ public import Foundation
     return distance(from: point, within: limit, work: &work)
   }
 
-  /// The same, with the work that it was added to a number, in units, for whoever pays.
+  /// As above; adds its cost to `work`.
   func distance(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     pointInside(point) ? 0 : distanceToEdge(from: point, within: limit, work: &work)
   }
@@ -136,7 +135,7 @@ extension RegionIndex {
     let columns = grid.clampedColumn(box.minX)...grid.clampedColumn(box.maxX)
     let first = cells[grid.clampedRow(box.minY) * grid.columns + columns.lowerBound]
     if !Cell(word: first).isImmediate { return .partial }
-    // No outermost cell is whole, so a rectangle that extends beyond them is not covered.
+    // Outermost cells are never whole, so a rectangle that extends beyond them is not covered.
     for row in grid.clampedRow(box.minY)...grid.clampedRow(box.maxY) {
       for column in columns where cells[row * grid.columns + column] != first { return .partial }
     }

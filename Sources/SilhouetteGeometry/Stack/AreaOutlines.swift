@@ -9,7 +9,7 @@ struct AreaOutlines: Sendable {
   let ends: FlatArray<UInt32>
   /// Two words each: see ``PointRun``.
   let runs: FlatArray<UInt32>
-  /// What is not made of runs, in the order of the areas.
+  /// The outlines that are not runs, in the order of the areas.
   let others: OtherOutlines
   /// The bounds of each of the others: x, y, width, height.
   let boxes: FlatArray<Double>

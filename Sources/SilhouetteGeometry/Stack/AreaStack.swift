@@ -11,16 +11,16 @@ public import Foundation
   /// The topmost area at a point, or −1. Expected O(1), or O(log areas) in a crowd; no allocation.
   func topmost(x: Double, y: Double) -> Int
 
-  /// For each point the topmost area, or −1. Of one more than of the other, the rest is left out.
+  /// Writes the topmost area at each point, or −1. Stops at the end of the shorter span.
   func topmost(_ points: Span<CGPoint>, into areas: inout MutableSpan<Int32>)
 
   /// The topmost area at a point of those that are wanted, or −1. O(areas at the point).
   func topmost(x: Double, y: Double, where isWanted: (_ area: Int) -> Bool) -> Int
 
-  /// Puts every area at a point into an array, topmost first, in place of what is in it.
+  /// Replaces the array's content with all areas at a point, topmost first.
   func all(x: Double, y: Double, into areas: inout [Int])
 
-  /// For each point the code of ``FoundAreas``. Of one more than of the other, the rest is left out.
+  /// Writes the code of ``FoundAreas`` for each point. Stops at the end of the shorter span.
   func all(_ points: Span<CGPoint>, into codes: inout MutableSpan<Int32>)
 
   /// About how much work ``all(x:y:)`` is besides the areas that it finds, in units. O(areas near the point).

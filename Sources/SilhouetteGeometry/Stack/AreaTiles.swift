@@ -1,5 +1,5 @@
-/// An area's pixels at one scale, as the tiles of 16 × 16 pixels that have any: what a ``MaskStack`` is
-/// made from. A large thin area takes far less memory than in ``PixelRows``.
+/// An area's pixels at one scale, as its tiles of 16 × 16 pixels that are not empty, for making a ``MaskStack``. A
+/// large thin area takes far less memory than in ``PixelRows``.
 package struct AreaTiles: Sendable {
   /// 16 × 16 pixels: bit 16 · row + column of the tile.
   typealias Bits = SIMD8<UInt32>

@@ -2,7 +2,7 @@ import Foundation
 
 /// How far a point may move in any direction, at least, before another shape's area is on top: the search of a stack.
 @usableFromInline package struct MarginSearch {
-  /// What an area says where it is the topmost.
+  /// How an area on top counts.
   package enum Answer {
     /// The same as the point's own area.
     case same
@@ -15,7 +15,7 @@ import Foundation
   let x, y: Double
   /// The topmost area at the point that counts, −1 if there is none. Or one of the same shape below it.
   let area: Int
-  /// What an area says.
+  /// How each area counts.
   private(set) var answer: (_ area: Int) -> Answer
   /// Whether it matters what comes next.
   let findsNext: Bool
@@ -23,7 +23,7 @@ import Foundation
   package private(set) var limit: Double
   /// The area that is next on top at that distance, −1 for none; nil if nothing changes.
   package private(set) var next: Int?
-  /// About how much work it was, in units, and how much it may be: a search that was more ends with what it has found.
+  /// The work so far and the most work allowed, in units. The search stops at the limit, with its result so far.
   package internal(set) var work: Int64 = 0
   package var mostWork = Int64.max
 

@@ -7,8 +7,7 @@ extension MaskStack {
 
   /// The offset of the first cell that is wrong; −1 if it is the raster's rectangle.
   ///
-  /// What cells refer to lies in the order in which a walk over them comes to it, so that nothing is walked twice.
-  /// O(words).
+  /// A walk meets the targets of cells in memory order, so nothing is visited twice. O(words).
   func fault() -> Int? {
     if rect.isEmpty { return rects.allSatisfy { $0.isEmpty } && words.count == 0 ? nil : -1 }
     guard hasWholeRoots else { return -1 }
@@ -37,7 +36,7 @@ extension MaskStack {
   }
 }
 
-/// Walks over the cells of a raster in the order in which a ``MaskStackBuilder`` makes them.
+/// Walks over the cells of a raster in the order of ``MaskStackBuilder``.
 private struct MaskWalk {
   let words: FlatView<UInt32>
   let covers: Covers

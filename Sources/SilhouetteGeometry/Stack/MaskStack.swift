@@ -2,12 +2,12 @@ package import Foundation
 
 /// Masks of one scale in paint order, as one raster that knows the areas of each pixel.
 ///
-/// The raster is cut into tiles of 16 × 16 pixels. A tile whose pixels all belong to the same areas is one ``Cell``,
-/// as in a grid of areas; any other has a palette of such cells, and an index into it for each pixel. A raster of very
-/// many tiles is a tree, each of whose nodes has 16 × 16 cells.
+/// The raster is cut into tiles of 16 × 16 pixels. A tile with the same areas at every pixel is one ``Cell``, as in a
+/// grid of areas. Any other tile has a palette of such cells, and an index into it for each pixel. A raster of very
+/// many tiles is a tree with 16 × 16 cells a node.
 ///
-/// A node is a cell with a grid of 16 × 16 cells, a tile one with a list: a depth d from 0 to 3, then 16 × 16 indices into
-/// the palette, row by row, of 2^d bits each, and the palette. If there are pixels of no area, their index is 0.
+/// A node is a cell with a grid of 16 × 16 cells. A tile is a cell with a list: a depth d from 0 to 3, then 16 × 16
+/// indices into the palette, row by row, of 2^d bits each, then the palette. Pixels of no area have index 0.
 package final class MaskStack: AreaStack {
   private let frame: PixelFrame
   /// The raster: all tiles between those of the areas.
@@ -89,7 +89,7 @@ package final class MaskStack: AreaStack {
     return cell(column: pixel.column, row: pixel.row)
   }
 
-  /// All areas of a pixel are found, so whoever asks counts them.
+  /// Asking for a pixel finds all its areas, so the caller counts them.
   package func work(x: Double, y: Double) -> Int64 { 1 }
 
   package func search(_ search: inout NearSearch) {
@@ -103,7 +103,7 @@ package final class MaskStack: AreaStack {
     BitMask(scale: scale, rows: tiles(of: index).rows)
   }
 
-  /// What it takes to make a mask, and to join it with another.
+  /// The price of making a mask and joining it with another.
   package func maskPrice(_ index: Int) -> Price {
     let rect = rects[index]
     return (rect.tileColumns.count * rect.tileRows.count)

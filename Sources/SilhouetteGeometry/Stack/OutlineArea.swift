@@ -39,6 +39,6 @@ package struct OutlineArea: Sendable {
     }
   }
 
-  /// What it takes to find out whether an outline has curves, and the box around it.
+  /// The price of finding an outline's box, and whether it has curves.
   package static func price(of outline: Outline) -> Price { outline.path.verbs.count * .element }
 }

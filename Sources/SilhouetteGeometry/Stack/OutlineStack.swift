@@ -16,7 +16,7 @@ package final class OutlineStack: OutlinedStack {
 
     /// - Parameters:
     ///   - pieces: about the number of elements of all outlines.
-    ///   - page: what is shown of the areas; nil for everything.
+    ///   - page: the visible part of the areas; nil for everything.
     ///   - isCompact: whether the stack is for a file.
     package init(
       pieces: Int, page: Page? = nil, isCompact: Bool = false, budget: SharedBudget

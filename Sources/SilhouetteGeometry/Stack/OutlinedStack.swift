@@ -2,7 +2,7 @@ public import Foundation
 
 /// A stack of outlines.
 @usableFromInline package protocol OutlinedStack: AreaStack {
-  /// What is shown of the areas; nil for everything.
+  /// The visible part of the areas; nil for everything.
   var page: Page? { get }
   /// The outline of an area, without its clips. O(outline).
   func outline(_ index: Int) -> Outline
@@ -54,8 +54,8 @@ extension OutlinedStack {
     return own.isNull ? box : own
   }
 
-  /// Finds the nearest place where the point leaves its area, or comes into one above it of another shape. Areas of its own
-  /// shape that go on there do not count. O(cells within the limit).
+  /// Finds the nearest place where the point leaves its area, or enters an area of another shape above it. Areas of
+  /// its own shape that continue there do not count. O(cells within the limit).
   func outlineMargin(_ search: inout MarginSearch) {
     let (own, answer) = (search.area, search.answer)
     var near = NearSearch(nearestTo: search.x, search.y, within: search.limit) { area in

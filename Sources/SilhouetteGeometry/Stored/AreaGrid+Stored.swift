@@ -25,7 +25,7 @@ extension Covers {
 }
 
 extension AreaGrid {
-  /// Writes the grid as it lies in memory, without its regions.
+  /// Writes the grid in its memory format, without its regions.
   func write(to writer: inout StoredWriter) {
     grid.write(to: &writer)
     writer.write(array: words)
@@ -38,7 +38,7 @@ extension AreaGrid {
   /// - Parameters:
   ///   - count: the number of areas.
   ///   - regions: what leaves may refer to.
-  ///   - page: what is shown; nil for everything.
+  ///   - page: the visible part; nil for everything.
   convenience init(
     of count: Int = 1, regions: [ClippedRegion] = [], regionAreas: [Int] = [],
     page: Page? = nil, from reader: StoredReader
@@ -64,8 +64,8 @@ extension Grid {
     writer.write(counts: [columns, rows])
   }
 
-  /// Reads a grid in which every point of the rectangle has a cell, and whose cells are as many as an `Int` of any
-  /// platform can say. O(1).
+  /// Reads a grid. Every point of its rectangle must have a cell, and the cells' number must fit the `Int` of any
+  /// platform. O(1).
   init(from reader: StoredReader) throws(StoredError) {
     let start = reader.offset
     let corners = try reader.readNumbers(Double.self, count: 4)

@@ -19,7 +19,7 @@ extension OutlineStack {
   /// queries rely on is checked. O(index).
   ///
   /// - Parameters:
-  ///   - page: what is shown; nil for everything.
+  ///   - page: the visible part; nil for everything.
   ///   - clips: those that cut areas, by their indices among those of `stored`.
   package convenience init(
     count: Int, page: Page?, _ others: OtherOutlines, clips: [(area: Int, clip: Int)],
@@ -34,13 +34,13 @@ extension OutlineStack {
       clips: clips, of: stored, areas: count, from: reader)
     let areas = try AreaGrid(
       of: count, regions: regions, regionAreas: regionAreas, page: page, from: reader)
-    // For the bounds of what is made of points.
+    // Pays for the bounds of outlines made of points.
     try reader.reserve(outlines.runs.count + 2 * areas.points.count, each: 0, work: 10)
     if outlines.fault(points: areas.points.count) != nil { throw .malformed(at: outlineStart) }
     self.init(outlines: outlines, areas: areas, isCompact: true)
   }
 
-  /// What has an index of its own: strokes and clipped outlines, and the areas that they are.
+  /// Reads the areas with an index of their own: strokes and clipped outlines.
   private static func readRegions(
     clips: [(area: Int, clip: Int)], of stored: StoredOutlines, areas: Int,
     from reader: StoredReader

@@ -4,7 +4,7 @@ extension PathRegion {
     case fill, edges, stroke
   }
 
-  /// Writes the region's index as it lies in memory.
+  /// Writes the region's index in its memory format.
   func write(to writer: inout StoredWriter) {
     func write(_ kind: Kind) { writer.write(counts: [kind.rawValue, 0]) }
     switch index {

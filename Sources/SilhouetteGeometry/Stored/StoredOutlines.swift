@@ -25,7 +25,7 @@ package struct StoredOutlines: Sendable {
 
   package var count: Int { outlines.count }
 
-  /// The strokes of outlines, and of what is painted along some; one of width 0 in the place of a fill's style. O(styles).
+  /// The strokes of outlines, and of the paint along some; a stroke of width 0 for the style of a fill. O(styles).
   package var strokes: [Stroke] { styles.map { $0.stroke ?? Stroke(width: 0) } }
 
   /// The outline at an index. O(its bytes).

@@ -22,14 +22,14 @@ package final class StoredReader {
     if offset != end { throw .malformed(at: offset) }
   }
 
-  /// Pays for what is read: memory, and work of one unit an item.
+  /// Pays for reading: memory, and one unit of work an item.
   package func reserve(_ count: Int, each: Int, work: Int = 1) throws(StoredError) {
     try limited { budget throws(LimitExceeded) in
       try budget.pay(count * Price(work: Int64(work), bytes: Int64(each)))
     }
   }
 
-  /// What is made at this place, which the budget pays for.
+  /// Runs `make`; a limit error carries this offset.
   package func limited<Made>(
     _ make: (SharedBudget) throws(LimitExceeded) -> Made
   ) throws(StoredError) -> Made {
@@ -45,7 +45,7 @@ package final class StoredReader {
     try readNumbers(count: readIntegers(1)[0])
   }
 
-  /// So many numbers. O(1).
+  /// Reads `count` numbers. O(1).
   package func readNumbers<Element>(
     _ type: Element.Type = Element.self, count: Int
   ) throws(StoredError) -> FlatArray<Element> {
@@ -99,9 +99,9 @@ package final class StoredReader {
 
 /// Why stored bytes were not read. Indirect, so that to hand it on is to copy one word.
 package indirect enum StoredError: Error {
-  /// What is at an offset is not valid there.
+  /// The value at an offset is invalid.
   case malformed(at: Int)
-  /// What is at an offset needs more work or memory than is left.
+  /// The value at an offset needs more work or memory than the budget has.
   case limitExceeded(LimitExceeded, offset: Int)
   /// The file lacks what a library that only reads cannot build.
   case unbuilt

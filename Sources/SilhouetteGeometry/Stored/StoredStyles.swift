@@ -1,4 +1,4 @@
-/// The styles of outlines, each once, in the order in which they came first.
+/// The styles of outlines, each once, in the order of first use.
 struct StyleList {
   enum Column: Int, StoredColumn { case kind, cap, join, dashesEnd }
 
@@ -76,7 +76,7 @@ extension Outline.Style {
 extension Stroke {
   fileprivate static let numberCount = 9
 
-  /// What a file has of a stroke as doubles.
+  /// A stroke's numbers that a file stores as doubles.
   fileprivate var numbers: [Double] {
     [width, miterLimit, dashOffset, pen.a, pen.b, pen.c, pen.d, pen.tx, pen.ty]
   }

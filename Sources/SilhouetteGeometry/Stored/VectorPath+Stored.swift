@@ -2,10 +2,10 @@ import Foundation
 
 /// Paths as a file stores them: elements as runs of one kind, and coordinates as a stream of bytes.
 ///
-/// A run is one word: the number of elements times 8, and their kind as ``VectorPath/Verb``. The coordinates are
-/// those of all points as x, y, x, y…: either doubles of 8 bytes, or multiples of a power of ten, each as its
-/// difference from the coordinate two before (0 for the first two), zigzag coded in groups of 7 bits, lowest first, of
-/// which all but the last have the high bit set (LEB128).
+/// A run is one word: the number of elements times 8, plus their kind as ``VectorPath/Verb``. The coordinates are
+/// those of all points as x, y, x, y… They are doubles of 8 bytes, or multiples of a power of ten. Each multiple is
+/// stored as its difference from the coordinate two before it (0 for the first two), zigzag coded in groups of 7
+/// bits, lowest first; all groups but the last have the high bit set (LEB128).
 struct PathWriter {
   private(set) var runs: [UInt32] = []
   private(set) var bytes: [UInt8] = []
@@ -89,7 +89,7 @@ struct PathReader: Sendable {
   /// Where they start in the file.
   let runStart, byteStart: Int
 
-  /// The powers of ten, all of which are exact.
+  /// The powers of ten. All are exact.
   static let powers: [Double] = (0...PathWriter.mostDecimals).reduce(into: []) { powers, _ in
     powers.append((powers.last ?? 0.1) * 10)
   }
@@ -103,7 +103,7 @@ struct PathReader: Sendable {
     }
   }
 
-  /// Whether some bytes are the coordinates of so many points. O(bytes).
+  /// Whether some bytes are the coordinates of `points` points. O(bytes).
   private func has(_ points: Int, _ bytes: Range<Int>, decimals: Int) -> Bool {
     if decimals == PathWriter.doubles { return bytes.count == 16 * points }
     var ends = 0
@@ -156,7 +156,7 @@ struct PathReader: Sendable {
       }
     }
     let path = VectorPath(verbs: verbs, points: points, start: start)
-    // Where an arc's ellipse does not reach the stored points, lines lead to it and from it.
+    // Connects the ends of an arc's ellipse with the stored points by lines, where they differ.
     return verbs.contains(.arc) ? path.reduce(into: VectorPath()) { $0.add($1) } : path
   }
 

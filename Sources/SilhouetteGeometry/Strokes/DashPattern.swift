@@ -1,8 +1,8 @@
 import Foundation
 
 extension Stroke {
-  /// The largest number of dashes. A subpath with more, and each subpath after so many, is stroked
-  /// solid. Also the largest number of lengths in an SVG document's pattern; a longer one is invalid.
+  /// The largest number of dashes. A subpath with more dashes, and every subpath after this many, is stroked solid.
+  /// Also the largest number of lengths in an SVG document's pattern; a longer pattern is invalid.
   package static let mostDashes = 1 << 16
 }
 
@@ -12,7 +12,7 @@ struct DashPattern {
   private let lengths: [Double]
   /// The sum of the lengths.
   private let period: Double
-  /// The position in the pattern at which a subpath starts, from 0 to the period.
+  /// The position in the pattern where a subpath starts, from 0 to the period.
   private let offset: Double
 
   /// Nil for a solid line: without gaps, or with a length that is negative, infinite or NaN.

@@ -31,8 +31,8 @@ struct JoinStyle: Sendable {
     part(at: b, from: (b - a).unit, to: (c - b).unit)
   }
 
-  /// False for most points that are not in the join of two lines that meet at `b`: those that lie before its end on
-  /// the one or after its start on the other. Far cheaper than making the join.
+  /// False for most points outside the join of two lines that meet at `b`: those before its end on one line or after
+  /// its start on the other. Far cheaper than making the join.
   @inline(__always) func mayContain(_ p: Vector, ofLines a: Vector, _ b: Vector, _ c: Vector)
     -> Bool
   {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The space in which a stroke's pen is round.
+/// The space where a stroke's pen is round.
 ///
-/// If the pen is a circle in the outline's space, that is pen space: nothing is mapped or rounded,
-/// unless the pen is so large or small that squares of its size overflow or underflow.
+/// If the pen is a circle in the outline's space, that is pen space. Nothing is mapped or rounded, unless squares of
+/// the pen's size would overflow or underflow.
 struct PenSpace {
   /// The linear map from the outline's space.
   private(set) var toPen: Affine

@@ -11,8 +11,9 @@ struct StrokeContour {
 
   /// A path's subpaths in pen space. O(elements).
   ///
-  /// A line as short as the rounding of coordinates is left out, and the segment before it ends where the line does: one
-  /// of at most 1e-5 of the subpath's size and 1 % of the pen's width, beside a segment that is more than twice as long.
+  /// Leaves out a line that is only as long as the rounding of coordinates, and extends the segment before it to the
+  /// line's end. That is a line of at most 1e-5 of the subpath's size and 1 % of the pen's width, next to a segment
+  /// more than twice its length.
   ///
   /// A lone move is none. A subpath of zero length is a dot, whose caps are along the x axis of user
   /// space (SVG 2, section 13.5.4). A subpath with a coordinate that is NaN or beyond ±2^500 is left
@@ -108,7 +109,7 @@ private struct StrokeContourBuilder {
 
   /// Leaves out lines of rounding size, whose directions are arbitrary: joins and caps would show them.
   private mutating func leaveOutRounding(isClosed: Bool) {
-    // Several in a row may lead away, so each is compared with where the segment before them ended.
+    // Several in a row could drift away, so each is compared with the end of the last long segment.
     var (kept, anchor) = (0, Vector(0, 0))
     for index in segments.indices {
       if kept > 0, case .line(_, let end) = segments[index], isRounding(anchor, end),

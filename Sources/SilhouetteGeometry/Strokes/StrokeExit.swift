@@ -2,10 +2,10 @@ import Foundation
 
 /// How far a point may move, at least, and stay on a stroke; in pen space.
 ///
-/// A point within the radius of the path is on the stroke, unless the nearest point of the path is a vertex: an end of a
-/// body, or the corner of a join or cap. There it is on the stroke if what meets at the vertex covers its direction. So
-/// the distance is the smaller of that to the pen's side and that to the sectors that stay open. This holds for any
-/// subset of a stroke's parts, and of several the largest distance counts.
+/// A point within the radius of the path is on the stroke, unless the nearest point of the path is a vertex: an end
+/// of a body, or the corner of a join or cap. There it is on the stroke if the parts at the vertex cover its
+/// direction. So the distance is the smaller of the distances to the pen's side and to the open sectors. This holds
+/// for any subset of a stroke's parts, and the largest distance of several subsets counts.
 struct StrokeExit {
   private let point: Vector
   private let radius: Double
@@ -77,7 +77,7 @@ struct StrokeExit {
       own = min(own, StrokePart.halfDisc(end, -inward).distance(from: point, radius: radius))
     }
     ofOnePart = max(ofOnePart, own)
-    // What is nearer to the body than to its end is covered by the body.
+    // The body covers points that are nearer to it than to its end.
     for (end, inward) in ends { cover(Arc(around: inward), at: end) }
   }
 
@@ -139,7 +139,7 @@ struct StrokeExit {
   /// - Parameter arcs: by their starts.
   private func distanceToOpen(around vertex: Vector, _ arcs: some Collection<Arc>) -> Double {
     var distance = Double.infinity
-    // An arc may go on beyond the angle at which the first starts.
+    // An arc may extend beyond the angle of the first one's start.
     var reached = arcs.reduce(-Double.infinity) { max($0, $1.start + $1.width) } - 2 * .pi
     for arc in arcs {
       // Less is rounding.

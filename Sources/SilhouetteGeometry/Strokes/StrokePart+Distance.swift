@@ -93,7 +93,7 @@ extension StrokePart {
 }
 
 extension StrokePart {
-  /// Visits points of the part, such that no other is farther in one of some directions, or in the opposite one.
+  /// Visits points of the part that are extreme in some directions and in the opposite ones.
   ///
   /// - Parameter axes: unit vectors.
   func forEachExtreme(in axes: [Vector], radius: Double, _ visit: (Vector) -> Void) {

@@ -74,7 +74,7 @@ enum StrokePart: Equatable {
     /// The smallest and the largest x and y of the points.
     var box: Box { Box(around: a, b).union(Box(around: c, d)) }
 
-    /// A hull of what a linear map makes of the part; the margin is a pen's radius, or 0.
+    /// A hull of the part's image under a linear map. The margin is a pen's radius, or 0.
     func applying(_ map: Affine) -> Hull {
       if map == .identity { return self }
       let isMargin = margin.x > 0
@@ -86,8 +86,8 @@ enum StrokePart: Equatable {
     }
   }
 
-  /// Visits hulls that together cover the part. The body of a curve has up to 64, each about as long as a cell, the
-  /// grain, or the pen's radius, so that cells far from the curve are not covered.
+  /// Visits hulls that together cover the part. The body of a curve has up to 64 hulls, each about as long as a cell,
+  /// the grain, or the pen's radius, so that cells far from the curve are not covered.
   func forEachHull<E: Error>(
     radius: Double, grain: Double, _ body: (Hull) throws(E) -> Void
   ) throws(E) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A stroke taken apart into bodies, joins and caps, which may overlap (SVG 2, section 13.5.6).
 struct StrokeParts {
-  /// The space in which the parts lie.
+  /// The space of the parts.
   let space: PenSpace
   private(set) var parts: [StrokePart] = []
   /// The style of the joins, in pen space.
@@ -39,7 +39,7 @@ struct StrokeParts {
   /// reaches beyond ±2^1000. O(parts).
   var box: Box? {
     let map = space.fromPen
-    // The directions in which points are extreme in the outline's space, where the pen is round.
+    // The directions of extreme points in the outline's space, in pen space.
     let across = Vector(map.a, map.c).unit
     let down = Vector(map.b, map.d).unit
     var box = Box.empty
@@ -47,7 +47,7 @@ struct StrokeParts {
     func add(_ part: StrokePart) {
       part.forEachExtreme(in: [across, down], radius: space.radius, include)
     }
-    // Curves last: most are inside of what others reach, and need no look at how they bend.
+    // Curves last: most are inside the reach of other parts, so their bends need no check.
     for part in parts where part.isConvex { add(part) }
     for part in parts where !part.isConvex {
       let hull = part.hull(radius: space.radius).applying(map)
@@ -64,7 +64,7 @@ struct StrokeParts {
   private mutating func add(_ contour: StrokeContour) {
     if let dot = contour.dot { return addDot(at: dot.position, along: dot.direction) }
     guard let first = contour.segments.first, let last = contour.segments.last else { return }
-    // Each join stands between its segments, so that what is near a corner are consecutive parts.
+    // Each join is between its segments, so that the parts near a corner are consecutive.
     for index in contour.segments.indices {
       let segment = contour.segments[index]
       addBody(of: segment)

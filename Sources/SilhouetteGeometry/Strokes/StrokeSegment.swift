@@ -40,7 +40,7 @@ enum StrokeSegment {
     }
   }
 
-  /// Whether the ends are more than twice as far apart as a line's.
+  /// Whether the segment's ends are more than twice as far apart as a line's.
   func isFarLonger(than line: Vector) -> Bool { (end - start).reach > 2 * line.reach }
 
   /// Moves the end a little; an arc stays as it is. Returns false, and moves nothing, if the segment is not far longer

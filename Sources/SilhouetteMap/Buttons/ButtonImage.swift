@@ -6,7 +6,7 @@ public import SilhouetteGeometry
 /// What of a button takes hits: a shape, and the rectangle around it that a content mode lays into the
 /// button's bounds, as it does with an image.
 public struct ButtonImage: Sendable {
-  /// What takes hits, in its own coordinates.
+  /// The area that takes hits, in its own coordinates.
   public let shape: any PointInside
   /// The rectangle, in the shape's coordinates, that the image shows. Half open as `CGRect` is; the shape
   /// takes no hits outside it.
@@ -17,9 +17,9 @@ public struct ButtonImage: Sendable {
   /// An image whose frame is empty or not finite takes no hits.
   ///
   /// - Parameters:
-  ///   - shape: what takes hits.
-  ///   - frame: the rectangle that the image shows, in the shape's coordinates: for a shape drawn in an
-  ///     image of 40 × 40 points, `CGRect(x: 0, y: 0, width: 40, height: 40)`.
+  ///   - shape: the area that takes hits.
+  ///   - frame: the rectangle that the image shows, in the shape's coordinates. For a shape drawn in an image of 40 ×
+  ///     40 points: `CGRect(x: 0, y: 0, width: 40, height: 40)`.
   public init(_ shape: some PointInside, frame: CGRect) {
     self.shape = shape
     self.frame = frame.standardized
@@ -28,7 +28,7 @@ public struct ButtonImage: Sendable {
   /// The image of an outline, tested exactly. Indexes the outline: O(elements).
   ///
   /// - Parameters:
-  ///   - outline: what takes hits.
+  ///   - outline: the area that takes hits.
   ///   - frame: the rectangle that the image shows, in the outline's coordinates.
   public init(_ outline: Outline, frame: CGRect) {
     self.init(PathRegion(outline), frame: frame)
@@ -61,9 +61,8 @@ public struct ButtonImage: Sendable {
   ///   - scale: pixels per point: 2 for an `@2x` image.
   ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   ///   - limits: how much memory a mask of the bitmap may take.
-  /// - Throws: ``ButtonImageError/alphaBytes(count:width:height:bytesPerRow:)`` if there are too few bytes
-  ///   for the size, ``ButtonImageError/mask(_:)`` for a scale that is not a positive number, and for a
-  ///   bitmap beyond the limits.
+  /// - Throws: ``ButtonImageError/alphaBytes(count:width:height:bytesPerRow:)`` if there are too few bytes for the
+  ///   size; ``ButtonImageError/mask(_:)`` for a scale that is not a positive number, or a bitmap beyond the limits.
   public init(
     alpha: [UInt8], width: Int, height: Int, bytesPerRow: Int? = nil, scale: Double = 1,
     alphaThreshold: UInt8 = RGBA.halfAlpha, limits: Limits = Limits()
@@ -90,9 +89,8 @@ extension BitMask {
   ///   - scale: pixels per point: 2 for an `@2x` image.
   ///   - alphaThreshold: 0 for `alpha > 0`, 25 for `alpha >= 0.1`, ``RGBA/halfAlpha`` for half.
   ///   - limits: how much memory the mask may take.
-  /// - Throws: ``ButtonImageError/alphaBytes(count:width:height:bytesPerRow:)`` if there are too few bytes
-  ///   for the size, ``ButtonImageError/mask(_:)`` for a scale that is not a positive number, and for a
-  ///   bitmap beyond the limits.
+  /// - Throws: ``ButtonImageError/alphaBytes(count:width:height:bytesPerRow:)`` if there are too few bytes for the
+  ///   size; ``ButtonImageError/mask(_:)`` for a scale that is not a positive number, or a bitmap beyond the limits.
   public init(
     alpha: [UInt8], width: Int, height: Int, bytesPerRow: Int? = nil, scale: Double = 1,
     alphaThreshold: UInt8 = RGBA.halfAlpha, limits: Limits = Limits()

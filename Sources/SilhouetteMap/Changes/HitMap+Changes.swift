@@ -21,14 +21,14 @@ extension HitMap {
     /// Whether nothing is to be painted again, and a pointer that rests hits what it did.
     public var isEmpty: Bool { shapes.isEmpty }
 
-    /// What is to be painted again, in the map's units: the rectangles before and after of each shape.
+    /// The rectangles to repaint, in the map's units: each shape's before and after.
     public var rects: [CGRect] {
       shapes.flatMap { [$0.before, $0.after] }.filter { !$0.isNull }
     }
   }
 
-  /// What has changed since the map was as a copy of it, which was made before or after. If anything has, ask again what is
-  /// under a pointer that rests. O(shapes that have changed in either since they were built); nothing is indexed.
+  /// Compares the map with a copy of it from before or after. If anything has changed, ask again for the shape under
+  /// a resting pointer. O(shapes that have changed in either since they were built); indexes nothing.
   ///
   /// - Parameter other: a copy of this map.
   /// - Returns: nil if neither is a changed copy of the other: then everything is to be painted again.

@@ -9,8 +9,7 @@ extension HitMap {
     ShapeSet(shapes.indices.filter { isIncluded(shapes[$0]) })
   }
 
-  /// The map in which only some shapes take hits: the others neither are hit nor hide what is below them, but are still
-  /// painted.
+  /// The map in which only some shapes take hits. The others are painted, but they are not hit and cover nothing.
   ///
   /// Replaces an earlier choice. O(shapes that change · log areas + largest index / 64): the index is shared.
   ///

@@ -1,7 +1,7 @@
 public import SilhouetteGeometry
 
-/// Changing a map. It is a value: whoever has a copy, a ``Shape`` or a ``Hit`` of it has it as it was. The answers are those
-/// of a map that is built anew of the outlines as they are now, `outline.applying(transform)`.
+/// Changing a map. A map is a value: copies of it, and its ``Shape``s and ``Hit``s, stay as they are. The answers are
+/// those of a map built from the present outlines, `outline.applying(transform)`.
 extension HitMap {
   /// Moves a shape, or everything in a group, after the moves that it has had. Its clips move with it; the map's
   /// ``frame`` stays.
@@ -45,7 +45,7 @@ extension HitMap {
     try place(indices.indices.map { (shape: indices[$0], transform: transforms[$0]) })
   }
 
-  /// Where a shape is, from where the map was built with it; the identity for one that has not moved. O(log areas).
+  /// A shape's transform since the map was built; the identity for one that has not moved. O(log areas).
   ///
   /// - Throws: ``MapChangeError/noShape(index:count:)``.
   public func transform(of index: Int) throws(MapChangeError) -> Affine {

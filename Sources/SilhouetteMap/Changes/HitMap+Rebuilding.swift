@@ -32,7 +32,7 @@ extension HitMap {
       mode: .exact, &budget)
   }
 
-  /// Hides and disables the shapes that are so in other contents, from which the map was rebuilt.
+  /// Hides and disables the shapes that are hidden or disabled in `other`, from which the map was rebuilt.
   private mutating func hide(as other: MapContents) {
     let kept = (0..<other.shapeCount).filter { !other.changes.removed.contains($0) }
     let (hidden, disabled) = (other.changes.hidden, other.changes.disabledSet)

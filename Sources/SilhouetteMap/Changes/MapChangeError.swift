@@ -4,7 +4,7 @@ public import SilhouetteGeometry
 public enum MapChangeError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The map has no shape or group with an id.
   case unknownShape(String)
-  /// The map has no shape with an index; it has so many, with those that were removed.
+  /// The map has no shape with this index. `count` includes removed shapes.
   case noShape(index: Int, count: Int)
   /// A transform is not finite or has no inverse.
   case singular(Affine)

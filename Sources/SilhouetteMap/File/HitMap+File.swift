@@ -25,8 +25,9 @@ extension HitMap {
   ///   - withIndex: whether the file has the index of an exact map. Without it the file is smaller, and reading builds
   ///     the index.
   ///   - isPlain: whether the file has only what answers questions: no colours, and nothing that takes no hits.
-  /// - Throws: ``MapFileError/inconsistent(reason:)`` if the map's size is negative or not finite, clips are nested
-  ///   more than 64 deep, anything is too large for a file, another map has the same engine or other shapes.
+  /// - Throws: ``MapFileError/inconsistent(reason:)`` if the map's size is negative or not finite, if clips are
+  ///   nested more than 64 deep, if anything is too large for a file, or if another map has the same engine or other
+  ///   shapes.
   public func fileBytes(
     with others: [HitMap] = [], withIndex: Bool = true, isPlain: Bool = false
   ) throws(MapFileError) -> [UInt8] {

@@ -3,8 +3,8 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension MapFile {
-  /// Opens a file. Where the platform can, the file is mapped into memory, and must not be changed in place as long as
-  /// a map of it is in use; to replace it, write a new file and move that to its place. O(bytes).
+  /// Opens a file, and maps it into memory where the platform can. Do not change a mapped file in place while a map
+  /// of it is in use; to replace it, write a new file and move that to its place. O(bytes).
   ///
   /// - Parameters:
   ///   - url: where the file is.
@@ -30,8 +30,8 @@ extension MapFile {
 }
 
 extension HitMap {
-  /// The map in a compiled file. Where the platform can, the file is mapped into memory, and must not be changed in
-  /// place as long as the map is in use. O(bytes).
+  /// The map in a compiled file, which is mapped into memory where the platform can. Do not change the file in place
+  /// while the map is in use. O(bytes).
   ///
   /// - Parameters:
   ///   - url: where the file is.

@@ -6,7 +6,7 @@ public import SilhouetteGeometry
 ///
 /// Names of such files end in `.silhouette`; <doc:TheFileFormat> describes their bytes.
 public struct MapFile: Sendable {
-  /// The engines in the file, in the order in which they are preferred: exact, masks, alpha masks.
+  /// The engines in the file, preferred ones first: exact, masks, alpha masks.
   public let engines: [HitMap.Engine]
 
   private let sections: MapSections
@@ -73,7 +73,7 @@ public struct MapFile: Sendable {
 
   /// As above.
   ///
-  /// - Parameter rest: ``budget``, of which what is left remains.
+  /// - Parameter rest: ``budget``, and then its remainder.
   package func map(
     engine: HitMap.Engine?, _ rest: inout Budget
   ) throws(MapFileError) -> HitMap {
@@ -101,6 +101,8 @@ enum MapSection: Int, CaseIterable {
   case index
   case mask
   case alphaMask
+  /// The name of the coordinate reference system.
+  case system
 
   /// What errors call it.
   fileprivate var name: String {
@@ -111,6 +113,7 @@ enum MapSection: Int, CaseIterable {
     case .index: "index"
     case .mask: HitMap.Engine.mask.name
     case .alphaMask: HitMap.Engine.alphaMask.name
+    case .system: "coordinate system"
     }
   }
 }
@@ -196,7 +199,7 @@ extension MapFile {
     return sections
   }
 
-  /// The bytes of a file with some sections, each of which is freed once it is there.
+  /// The bytes of a file with some sections. Frees each section once it is written.
   static func bytes(of given: consuming [(kind: MapSection, bytes: [UInt8])]) -> [UInt8] {
     var sections = consume given
     var file = StoredWriter(capacity: sections.reduce(1024) { $0 + $1.bytes.count })

@@ -1,6 +1,6 @@
 import SilhouetteGeometry
 
-// The web's engine for hits leaves this out: what it does not open, the next engine does, and says what is wrong.
+// The web's engine for points leaves this out. The next engine opens files that it refuses, and reports errors.
 
 extension MapFileError {
   /// One line that says what was found and what was expected.

@@ -12,11 +12,11 @@ public indirect enum MapFileError: Error, Sendable, Hashable, CustomStringConver
   case wrongLength(bytes: Int, expected: Int)
   /// The file is damaged: its bytes do not have the checksum that it states.
   case wrongChecksum(stated: UInt64, computed: UInt64)
-  /// The checksum is right, but what is at an offset is not valid there: the file was forged, or is a bug of what wrote it.
+  /// The checksum is right, but the value at an offset is invalid: the file was forged, or its writer has a bug.
   ///
   /// - Parameter section: `header`, `shapes`, `outlines`, `areas`, `index`, `masks` or `alpha masks`.
   case malformed(section: String, offset: Int)
-  /// What the file states at an offset needs more work or memory than the limits allow.
+  /// The contents at an offset need more work or memory than the limits allow.
   case limitExceeded(LimitExceeded, offset: Int)
   /// The file has other engines than the one that was asked for.
   case noEngine(HitMap.Engine, found: [HitMap.Engine])

@@ -19,7 +19,8 @@ struct MapReader {
 
   func map(_ engine: HitMap.Engine) throws(StoredError) -> HitMap {
     let names = reader(.shapes)
-    let frame = try Self.frame(from: names)
+    var frame = try Self.frame(from: names)
+    frame.system = try system()
     let table = try ShapeTable(from: names)
     try names.expectEnd()
     var outlines: StoredOutlines?
@@ -58,6 +59,16 @@ struct MapReader {
     }
     return HitMap.Frame(
       size: CGSize(width: width, height: height), overflow: isVisible == 1 ? .visible : .hidden)
+  }
+
+  /// The name of the coordinate reference system; nil if the file has none.
+  private func system() throws(StoredError) -> ByteString? {
+    guard sections[.system] != nil else { return nil }
+    let reader = reader(.system)
+    let name = try reader.readArray(UInt8.self)
+    try reader.expectEnd()
+    try reader.reserve(name.count, each: 2)
+    return ByteString(utf8: (0..<name.count).map { name[$0] })
   }
 
   /// The areas of outlines that come behind some others.

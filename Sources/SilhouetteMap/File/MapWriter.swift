@@ -51,6 +51,11 @@ struct MapWriter {
       for mask in map.masks { mask.write(to: &section) }
       sections.append((map.engine.section, section.bytes))
     }
+    if let system = maps[0].frame.system {
+      var section = StoredWriter()
+      section.write(array: Array(system.utf8))
+      sections.append((.system, section.bytes))
+    }
     guard sections.allSatisfy({ $0.bytes.count < Int(Int32.max) }) else {
       throw .inconsistent(reason: "it needs more than 2 GB")
     }

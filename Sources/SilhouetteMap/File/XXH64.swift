@@ -13,7 +13,7 @@ enum XXH64 {
     checksum(words.count) { words[$0] }
   }
 
-  /// That of so many words.
+  /// The checksum of `count` words.
   @inline(__always) static func checksum(_ count: Int, _ word: (_ index: Int) -> UInt64) -> UInt64 {
     let (p1, p2, p3, p4, p5) = primes
     var index = 0

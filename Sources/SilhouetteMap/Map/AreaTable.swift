@@ -17,7 +17,8 @@ struct AreaTable: RandomAccessCollection, Sendable {
   /// The owner of an area that is of no shape.
   static let nobody = 1 << 30 - 1
 
-  /// A colour in 32 bits: red in the lowest 8, alpha in the highest. What is clear has one code, none another.
+  /// A colour in 32 bits: red in the lowest 8, alpha in the highest. All clear colours have one code, and no colour
+  /// another.
   static func code(of color: RGBA?) -> UInt32 {
     guard let color else { return 1 }
     if color.alpha == 0 { return 0 }
@@ -175,7 +176,7 @@ struct RunLengths<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendab
     return next > 0 ? values[next - 1] : first
   }
 
-  /// - Parameter stored: what is written of a value.
+  /// - Parameter stored: maps a value to its stored form.
   func write(to writer: inout StoredWriter, _ stored: (Value) -> Value = { $0 }) {
     writer.write(array: starts)
     writer.write(array: values.map(stored))

@@ -3,7 +3,7 @@ import SilhouetteGeometry
 
 /// The shape that a point hit.
 public struct Hit: Sendable, Hashable {
-  /// What was hit of a shape.
+  /// The part of a shape that was hit.
   public enum Part: String, Sendable, Hashable {
     /// Its fill; in alpha masks, anything rendered.
     case fill
@@ -37,7 +37,7 @@ public struct Hit: Sendable, Hashable {
   /// The ids from the outermost group to the shape itself.
   public var path: [String] { shape.path }
 
-  /// What was hit of the shape.
+  /// The part of the shape that was hit.
   public var part: Part { distance > 0 ? .near : areas.owners.part(area) }
 
   /// Whether two hits have the same path, part and distance.
@@ -61,16 +61,16 @@ extension Hit: CustomStringConvertible {
 }
 
 extension [Hit] {
-  /// The hits with the smallest shape first, by ``HitMap/Shape/area``: so that a lake comes before the country around
-  /// it, whichever is painted on top. Of equal ones, and of shapes without a fill, the front one comes first; those
-  /// that are only near stay behind. O(the cost of the areas).
+  /// The hits, smallest shape first by ``HitMap/Shape/area``, so that a lake precedes the country around it in any
+  /// paint order. At equal area, and without fills, the front one is first. Shapes that are only near stay last.
+  /// O(the cost of the areas).
   public func smallestFirst() -> [Hit] {
     let all = enumerated().map { ($1.distance, $1.shape.area, $0) }
     return all.sorted { $0 < $1 }.map { self[$0.2] }
   }
 
-  /// The hit that follows that of a shape, so that repeated taps go through all that lies at a point: the first after
-  /// the last, and if the shape is not among them. Nil without any. O(hits).
+  /// The hit after that of a shape, so that repeated taps go through all shapes at a point. The first one if the
+  /// shape is the last, or not among the hits; nil if there are none. O(hits).
   ///
   /// - Parameter shape: the index of the shape that is selected now; nil for none.
   public func next(after shape: Int?) -> Hit? {

@@ -7,18 +7,20 @@ extension HitMap {
   public struct Frame: Sendable, Equatable {
     /// The rectangle, in the map's units: a picture's begins at zero.
     public let rect: CGRect
-    /// Whether what lies outside of the rectangle takes hits.
+    /// Whether shapes outside the rectangle take hits.
     public let overflow: Overflow
     /// Whether y grows upwards, as the latitudes of GeoJSON do; else downwards, as the rows of a picture. The units then
     /// are those of the document, such as degrees, else CSS px.
     public let isNorthUp: Bool
+    /// The name of the coordinate reference system; nil if unknown.
+    var system: ByteString?
 
-    /// The frame of a picture, of which a side may be infinite.
+    /// The frame of a picture. A side may be infinite.
     package init(size: CGSize, overflow: Overflow) {
       (rect, self.overflow, isNorthUp) = (CGRect(origin: .zero, size: size), overflow, false)
     }
 
-    /// The frame of what lies on the Earth; null if there is nothing.
+    /// The frame of a map of the Earth; null if it is empty.
     package init(northUp rect: CGRect) {
       (self.rect, overflow, isNorthUp) = (rect.isNull ? .zero : rect, .visible, true)
     }
@@ -29,14 +31,23 @@ extension HitMap {
         ? Affine(a: 1, b: 0, c: 0, d: -1, tx: -rect.minX, ty: rect.minY + rect.height) : .identity
     }
 
-    /// What is shown of the map; nil for everything.
+    /// The visible part of the map; nil for everything.
     var page: Page? { overflow == .hidden ? Page(rect.size) : nil }
+  }
+
+  /// The name of the coordinate reference system that the map's coordinates are in, such as `EPSG:3857`; nil if unknown.
+  ///
+  /// A map of GeoJSON has the name that its document says, or else `OGC:CRS84`: longitude and latitude in degrees
+  /// (RFC 7946, section 4). The name is kept in compiled files. It is not interpreted: nothing is projected.
+  public var coordinateSystem: String? {
+    get { frame.system?.text }
+    set { frame.system = newValue.map { ByteString($0) } }
   }
 
   /// The size of the map, in its units.
   public var size: CGSize { frame.rect.size }
 
-  /// Whether what lies outside of the ``frame`` takes hits.
+  /// Whether shapes outside the ``frame`` take hits.
   public var overflow: Overflow { frame.overflow }
 
   /// What happens to the parts of shapes that lie outside of the map's ``frame``, as SVG's property says it.

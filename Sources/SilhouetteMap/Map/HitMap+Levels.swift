@@ -4,7 +4,7 @@ import SilhouetteGeometry
 extension HitMap {
   /// Which groups become the shapes of a map.
   public enum Level: Sendable, Hashable {
-    /// The outermost level at which there are several groups: a single group around everything is skipped.
+    /// The outermost level with several groups: a single group around everything is skipped.
     case top
     /// The groups nested in this many others; 0 is the outermost.
     case depth(Int)
@@ -70,13 +70,13 @@ extension HitMap {
       .map { Shape(areas, at: $0) }
   }
 
-  /// The map in which each shape becomes what has a key of ``ShapeTable``, or for nil takes no hits.
+  /// The map whose shapes are the rows with the given keys of ``ShapeTable``. A shape with a nil key takes no hits.
   private func regrouped(
     _ newKey: (_ shape: Int, _ path: [Int]) -> ShapeTable.Key?
   ) -> HitMap {
     let table = areas.table
     let row = table.rowsByKey()
-    // No key has so many nodes.
+    // A key that is never used, because no map has that many nodes.
     let keys = shapes.indices.map { newKey($0, table.nodes(around: $0)) ?? .max }
     let positions = KeyPositions(keys)
     var newRows: [Int] = []
@@ -98,7 +98,7 @@ extension HitMap {
       table.keeping(newRows), owners, passive, areas.base, areas.hiding(owners), page: frame.page)
     contents.changes.unpainted = areas.changes.unpainted
     if !hidden.isEmpty {
-      // What has only hidden shapes in it.
+      // Groups with hidden shapes only.
       let seen = ShapeSet(
         newShapes.indices.filter { !hidden.contains($0) }.compactMap { newShapes[$0] })
       contents.changes.hidden = seen.complement(below: newRows.count)
@@ -118,7 +118,7 @@ extension HitMap {
       return builder.table(shapeCount: kept.count)
     }
     let owners = areas.owners.owned { $0 < newIndices.count ? newIndices[$0] : $0 }
-    // What is of no shape is behind the others.
+    // Drawings without a shape come last.
     let known = areas.table.shapeCount
     var passive = areas.passive.owned {
       guard $0 < known else { return kept.count }

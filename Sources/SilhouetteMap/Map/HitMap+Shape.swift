@@ -2,9 +2,9 @@ public import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// A shape or a group of a map: what it is called and where it is. A shape that is in a map is a reference to it.
+  /// A shape or a group: its names and its place. A shape of a map is a reference to the map.
   public struct Shape: Sendable, Hashable {
-    /// What a shape that is in no map was given. An object, so that a copy of the shape counts one reference.
+    /// The contents of a shape outside any map. An object, so that copying the shape counts one reference.
     private final class Given: Sendable {
       let id: ByteString
       let title: ByteString?
@@ -92,7 +92,7 @@ extension HitMap {
       }
     }
 
-    /// What a map has of the shape with an index; else what is said of one that is in no map, and of a group.
+    /// A value of the map's shape with an index, or else of a shape outside any map, or of a group.
     private func ofShape<Value>(
       _ listed: (MapContents, Int) -> Value, given: (Given) -> Value, group: Value
     ) -> Value {
@@ -156,8 +156,8 @@ extension HitMap {
       ofShape({ $0.drawings(ofShape: $1) }, given: { $0.drawings }, group: [])
     }
 
-    /// What is painted but takes no hits (in SVG, `pointer-events: none`): so that a shape that takes none still
-    /// has bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
+    /// The drawings that are painted but take no hits (in SVG, `pointer-events: none`). They give a shape without
+    /// hits its bounds and a spot for its label. Empty in a map of masks if the shape takes hits.
     public var passiveDrawings: [Drawing] {
       ofShape({ $0.passiveDrawings(ofShape: $1) }, given: { $0.passiveDrawings }, group: [])
     }
@@ -170,9 +170,9 @@ extension HitMap {
       ofShape({ $0.changes.removed.contains($1) }, given: { _ in false }, group: false)
     }
 
-    /// The smallest rectangle around the outlines that take hits, cut by those around their clips and by the page, in the
-    /// map's units; if nothing takes hits, around the ``passiveDrawings``; zero without them, and for a shape that is in no
-    /// map. O(outlines).
+    /// The smallest rectangle around the outlines that take hits, cut by the rectangles around their clips and by the
+    /// page, in the map's units. If none takes hits, around the ``passiveDrawings``; zero without any, and for a
+    /// shape outside any map. O(outlines).
     public var bounds: CGRect {
       switch source {
       case .given: .zero
@@ -209,9 +209,9 @@ extension HitMap {
 
   /// Outlines of a shape with the same paint order and the same clips: for example, one SVG element.
   public struct Drawing: Sendable, Hashable {
-    /// What takes hits, bottom to top.
+    /// The outlines that take hits, bottom to top.
     public let outlines: [Outline]
-    /// What the outlines are clipped to. A hit must be inside every one of them.
+    /// The clips of the outlines. A hit must be inside all of them.
     public let clips: [Clip]
     /// The rank in the map's paint order: a higher one is on top. Drawings of the same rank are painted in
     /// the order of their shapes.
@@ -239,8 +239,8 @@ extension HitMap {
       paintedStrokes = paintedStroke.map { [$0] } ?? []
     }
 
-    /// What is painted of the drawing, bottom to top: each outline with its colour, nil for a view's own, and within all
-    /// ``clips``. A line that has no width has a stroke of width 0. O(elements).
+    /// The painted outlines of the drawing, bottom to top: each with its colour, nil if the view chooses, and clipped
+    /// by all ``clips``. A line without a width has a stroke of width 0. O(elements).
     public var paintedOutlines: [(outline: Outline, color: RGBA?)] {
       var painted: [(outline: Outline, color: RGBA?)] = []
       for outline in outlines {
@@ -287,7 +287,7 @@ extension HitMap {
     public let shape: Shape?
     /// The drawing, see ``HitMap/Drawing/paintedOutlines``.
     public let drawing: Drawing
-    /// Whether its outlines take hits. What is painted along them never does.
+    /// Whether its outlines take hits. Strokes painted along them never do.
     public let takesHits: Bool
     /// Where it is among the drawings of its map, also of changed copies of it.
     public let position: PaintPosition
@@ -318,7 +318,7 @@ extension HitMap {
 }
 
 extension HitMap.Shape {
-  /// What an error calls the shape: its path of ids.
+  /// The shape's name in errors: its path of ids.
   package var fullName: String { path.joined(separator: "/") }
 }
 

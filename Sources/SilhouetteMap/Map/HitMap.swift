@@ -3,18 +3,18 @@ public import SilhouetteGeometry
 
 /// A map of shapes: finds the shape under a point.
 ///
-/// A value: any thread may query it, and a copy stays as it is while the map is changed, see <doc:AMapThatChanges>. Points are in document space: the SVG's viewport, origin top left,
-/// CSS px; or the coordinates of GeoJSON. Later shapes are on top. Filled areas are half open: an edge belongs to the
-/// area on its right, or towards larger y where it is horizontal, so that a point on a border that two shapes share hits
-/// exactly one of them.
+/// A value: any thread may query it, and a copy stays as it is while the map is changed, see <doc:AMapThatChanges>.
+/// Points are in document space: the SVG's viewport, origin top left, CSS px; or the coordinates of GeoJSON. Later
+/// shapes are on top. Filled areas are half open: an edge belongs to the area on its right, or towards larger y where
+/// it is horizontal. A point on the border of two shapes hits exactly one of them.
 public struct HitMap: Sendable {
   /// What there is to show, and which way is up.
-  public let frame: Frame
+  public internal(set) var frame: Frame
   /// Which engine answers.
   public let engine: Engine
   /// The shapes, and which area belongs to which.
   @usableFromInline private(set) var areas: MapContents
-  /// All areas, with what is hidden: the outlines, or the masks of the largest scale.
+  /// All areas, including hidden ones: the outlines, or the masks of the largest scale.
   var index: any AreaStack { areas.index }
   /// The index that answers if no scale is given.
   @usableFromInline package private(set) var finest: any AreaStack
@@ -39,11 +39,11 @@ public struct HitMap: Sendable {
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
-  ///   - overflow: whether what lies outside of `size` takes hits.
+  ///   - overflow: whether shapes outside of `size` take hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
-  /// - Throws: ``HitMapError`` for a scale that is not a positive number, a size that is negative or NaN, beyond the limits,
-  ///   and for ``Mode/alphaMask(scales:threshold:coverage:)``, which needs the module Silhouette.
+  /// - Throws: ``HitMapError`` for a scale that is not a positive number, for a size that is negative or NaN, and
+  ///   beyond the limits. Also for ``Mode/alphaMask(scales:threshold:coverage:)``, which needs the module Silhouette.
   @_disfavoredOverload
   public init(
     shapes: [Shape], groups: [Shape]? = nil, size: CGSize, overflow: Overflow = .hidden,
@@ -56,7 +56,7 @@ public struct HitMap: Sendable {
 
   /// The map of some shapes, not in alpha mode.
   ///
-  /// - Parameter unnamed: what is painted but of no shape.
+  /// - Parameter unnamed: painted drawings without a shape.
   package init(
     outlinesOf shapes: [Shape], groups: [Shape]?, unnamed: [Drawing] = [], frame: Frame,
     mode: Mode, _ budget: inout Budget
@@ -141,7 +141,7 @@ public struct HitMap: Sendable {
     areas.shapes(named: id).map { shapes[$0] }
   }
 
-  /// The group with an id: its name, and where what is in it lies. Nil if there is none. O(log shapes).
+  /// The group with an id: its names, and the place of its shapes. Nil if there is none. O(log shapes).
   public func group(_ id: String) -> Shape? {
     areas.table.group(named: id).map { Shape(areas, at: $0) }
   }
@@ -190,19 +190,18 @@ public struct HitMap: Sendable {
     case exact
     /// One bit per pixel of the outlines.
     case mask
-    /// One bit per pixel of what cairo and librsvg drew.
+    /// One bit per pixel, as cairo and librsvg draw it.
     case alphaMask
   }
 
-  /// Which engine answers, and from what.
+  /// The engine that answers, and its source.
   public enum Mode: Sendable, Hashable {
     /// The outlines themselves, at any zoom.
     case exact
     /// One bit per pixel of the outlines, at each of the scale factors.
     case mask(scales: [Double])
-    /// One bit per pixel of what cairo and librsvg draw, at each of the scale factors: a pixel takes hits if
-    /// the alpha of a shape on it is above the threshold. Paint and opacity count here, unlike in the other
-    /// modes.
+    /// One bit per pixel, as cairo and librsvg draw it, at each of the scale factors. A pixel takes hits if a shape's
+    /// alpha on it is above the threshold. Paint and opacity count here, unlike in the other modes.
     ///
     /// Needs a package built with rendering; otherwise building throws
     /// ``HitMapError/renderingUnavailable``.

@@ -14,7 +14,7 @@ package struct HitMapBuilder: Sendable {
 
   private let shapes: [HitMap.Shape]
   private let groups: [HitMap.Shape]?
-  /// What is painted but of no shape.
+  /// Painted drawings without a shape.
   private let unnamed: [HitMap.Drawing]
   private let frame: HitMap.Frame
   private let engine: HitMap.Engine
@@ -30,7 +30,7 @@ package struct HitMapBuilder: Sendable {
   private var clips: ClipTable
   private let budget: SharedBudget
 
-  /// What is left of the budget.
+  /// The remaining budget.
   package var rest: Budget { budget.rest }
   /// The number of drawings.
   var count: Int { drawings.count }
@@ -169,10 +169,10 @@ package struct HitMapBuilder: Sendable {
     Stacks(scales, elements: elements, frame.page, budget)
   }
 
-  /// What the shapes and groups are called, and what is drawn of them but takes no hits. O(names).
+  /// The names of the shapes and groups, and their drawings that take no hits. O(names).
   func names() throws(HitMapError) -> (table: ShapeTable, passive: PassiveAreas) {
     var passive = PassiveAreas()
-    // With masks, what takes no hits is known only of shapes without areas.
+    // With masks, drawings that take no hits are kept only for shapes without areas.
     let active = engine == .exact ? ShapeSet() : ShapeSet(owners)
     do throws(LimitExceeded) {
       var builder = try ShapeTableBuilder(shapes.count + (groups?.count ?? 0), budget)
@@ -284,7 +284,7 @@ struct ClipTable {
   mutating func indices(of clips: [Clip], _ budget: SharedBudget) throws(LimitExceeded) -> [Int] {
     var indices: [Int] = []
     for clip in clips {
-      // To find a clip, all its elements are hashed and compared.
+      // Finding a clip hashes and compares all its elements.
       try budget.pay(clip.elementCount * .work(30))
       if let index = known[clip] {
         indices.append(index)

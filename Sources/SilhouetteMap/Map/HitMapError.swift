@@ -22,8 +22,8 @@ public indirect enum HitMapError: Error, Sendable, Equatable, CustomStringConver
   case invalidSize(width: Double, height: Double)
   /// The mask of one shape was not made.
   case mask(shape: String, MaskError)
-  /// The map needs more work or memory than the limits allow. The shape is the one at which they ran out, by
-  /// its path of ids; nil if it was none in particular.
+  /// The map needs more work or memory than the limits allow. `shape` is the path of ids of the shape that exceeded
+  /// them; nil if it was no particular one.
   case limitExceeded(LimitExceeded, shape: String?)
   /// cairo or librsvg failed; on one shape, or on the document if `shape` is nil.
   case rendering(shape: String?, reason: String)

@@ -2,7 +2,7 @@ import SilhouetteGeometry
 
 /// Where a drawing is in the paint order of a map: the smaller of two is below.
 public struct PaintPosition: Comparable, Hashable, Sendable {
-  /// That of an area, or beside it.
+  /// The rank of an area, or next to it.
   let rank: Double
   let order: Int
   /// Takes hits, takes none, or was added and takes none.
@@ -21,18 +21,18 @@ extension MapContents {
     position: PaintPosition, shape: Int?, drawing: HitMap.Drawing, takesHits: Bool
   )
 
-  /// All drawings, bottom to top; none in a map of masks. Of those of one order, what takes hits is below.
-  /// O(outlines + n log n) for n drawings.
+  /// All drawings, bottom to top; none in a map of masks. At equal order, those that take hits are below. O(outlines
+  /// + n log n) for n drawings.
   ///
   /// - Parameters:
   ///   - withHidden: whether those of hidden shapes are among them.
-  ///   - shapes: the shapes that are asked for; nil for all, and for what is of no shape.
+  ///   - shapes: the shapes to include; nil for all, and for drawings without a shape.
   func paintedDrawings(withHidden: Bool = false, of shapes: ShapeSet? = nil) -> [Painted] {
     func isPainted(_ shape: Int) -> Bool {
       !changes.removed.contains(shape) && (withHidden || !changes.hidden.contains(shape))
     }
     func isPainted(area: Int) -> Bool {
-      // What was hidden in a map that this one was made of has no shape here that is.
+      // Areas hidden in the original map belong to no hidden shape here.
       isPainted(owners[area])
         && (!changes.unpainted.contains(area) || changes.hidden.contains(owners[area]))
     }
@@ -68,8 +68,8 @@ extension MapContents {
 }
 
 extension MapContents {
-  /// The rank between two areas of what has an order and takes no hits: beside that of its shape, so that what is put
-  /// right above or below the shape is not between them.
+  /// The rank, between two areas, of a drawing that has an order and takes no hits. It is next to the rank of its
+  /// shape, so that nothing put right above or below the shape is between them.
   private func passiveRank(_ order: Int, of shape: Int) -> Double {
     let next = owners.count(upTo: order, of: base.count)
     if next < base.count, owners[next] == shape { return Double(next).nextDown }

@@ -10,7 +10,7 @@ import SilhouetteGeometry
   let table: ShapeTable
   /// All areas as they were built: the outlines, or the masks of the largest scale.
   let base: any AreaStack
-  /// What is shown; nil for everything.
+  /// The visible part; nil for everything.
   let page: Page?
   // What follows changes.
   private let heldOwners: Held<AreaTable>
@@ -36,7 +36,7 @@ import SilhouetteGeometry
   ) {
     (self.table, self.passive, self.base, heldOwners) = (table, passive, base, Held(owners))
     (self.changed, self.page, shapeBoxes) = (changed, page, MadeOnce())
-    // Of which shapes areas are hidden is not known.
+    // The shapes of hidden areas are not known.
     if changed != nil { changes.disabled = nil }
     let isSorted = zip(owners, owners.dropFirst()).allSatisfy(<=)
     sorted =
@@ -52,7 +52,7 @@ import SilhouetteGeometry
     changed = other.changed.map { ChangedStack(copying: $0) }
   }
 
-  /// All areas, of which those that are hidden are not found.
+  /// All areas. Hidden ones are not found.
   var stack: any AreaStack { changed ?? base }
 
   /// All areas.
@@ -81,8 +81,8 @@ import SilhouetteGeometry
     }
   }
 
-  /// The bounds of what is in a row of the table, without the pens of lines that have no width. O(log areas + outlines of
-  /// the shape), for a group as ``bounds``.
+  /// The bounds of a row of the table, without the pens of lines that have no width. O(log areas + outlines of the
+  /// shape); for a group as ``bounds``.
   func ownBounds(ofRow row: Int) -> CGRect {
     shape(ofRow: row).map(ownBounds(ofShape:)) ?? madeBoxes.groups[row - table.shapeCount]
   }
@@ -148,8 +148,7 @@ import SilhouetteGeometry
     return areas.sorted { changed.isAbove($1, $0) }
   }
 
-  /// Calls `body` with each area of a shape, in the order in which they were built or added. O(log areas + areas of the
-  /// shape).
+  /// Calls `body` with each area of a shape, in the order of building or adding. O(log areas + areas of the shape).
   @inline(__always) func forEachArea(ofShape index: Int, _ body: (_ area: Int) -> Void) {
     if index < 0 || changes.removed.contains(index) { return }
     // Areas that were added are behind those that are sorted.
@@ -185,7 +184,7 @@ import SilhouetteGeometry
     return isPassiveKnown(ofShape: index) ? passive.drawings(passiveAreas(ofShape: index)) : []
   }
 
-  /// What a shape has that takes no hits, indexed anew. O(outlines).
+  /// The regions of a shape that take no hits, indexed again. O(outlines).
   func passiveRegions(ofShape index: Int) -> [ClippedRegion] {
     passiveDrawings(ofShape: index).flatMap { $0.regions }
   }
@@ -197,7 +196,7 @@ import SilhouetteGeometry
 }
 
 extension MapContents {
-  /// For each group the smallest rectangle around the shapes in it, given theirs.
+  /// The smallest rectangle around the shapes in each group, given theirs.
   fileprivate func groupBoxes(_ boxes: [CGRect]) -> [CGRect] {
     let (shapeCount, count, nodes) = (table.shapeCount, table.count, table.nodes)
     guard shapeCount < count else { return [] }

@@ -1,7 +1,8 @@
 import Foundation
 package import SilhouetteGeometry
 
-/// What is painted but takes no hits: of a map's shapes, and behind it, as if of one shape more, what has no identity.
+/// Drawings that are painted but take no hits: first those of shapes, then those without a shape, owned by
+/// `shapeCount`.
 struct PassiveAreas: Sendable {
   var owners = AreaTable()
   var outlines: [Outline] = []
@@ -15,8 +16,8 @@ struct PassiveAreas: Sendable {
 
   init() {}
 
-  /// What a file has of the bounds of some shapes' areas, which are the first: x, y, width and height of each, until one is
-  /// not finite. Nobody asks where the other areas are.
+  /// The stored bounds of some shapes' areas, the first ones: x, y, width and height of each, up to the first that is
+  /// not finite. Nobody asks for the bounds of the other areas.
   func storedBoxes(shapes: Int) -> [UInt64] {
     var numbers: [Double] = []
     for area in owners.indices where owners[area] < shapes {
@@ -55,7 +56,7 @@ struct PassiveAreas: Sendable {
 
   var isChanged: Bool { !transforms.isEmpty || !ranks.isEmpty || owners.isRepainted }
 
-  /// The areas that are not as in others, of which these are a changed copy. O(areas that have changed in either).
+  /// The areas that differ from those in `other`, a copy from before or after. O(areas that have changed in either).
   func changes(since other: PassiveAreas) -> [Int] {
     let moved = Set(transforms.keys).union(other.transforms.keys).filter {
       transforms[$0] ?? .identity != other.transforms[$0] ?? .identity

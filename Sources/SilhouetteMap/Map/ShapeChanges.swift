@@ -1,6 +1,6 @@
 import SilhouetteGeometry
 
-/// What has changed of a map's shapes, besides where their areas are and which are found.
+/// The changes of a map's shapes, other than the places and visibility of their areas.
 struct ShapeChanges: Sendable {
   /// The shapes that are hidden, and those that take no hits for now; nil if that is known of areas only.
   var hidden = ShapeSet()
@@ -15,7 +15,7 @@ struct ShapeChanges: Sendable {
   var transforms: [Int: Affine] = [:]
   /// The group around each, as the index of its node plus 1; 0 for none that the table knows.
   private(set) var nodes: [Int] = []
-  /// By each id that they have or have around them, the numbers of those that were added.
+  /// The numbers of added shapes, by their own id and those of the groups around them.
   private var names: [ByteString: [Int]] = [:]
 
   /// The shapes that take no hits for now, as far as they are known.
@@ -36,7 +36,7 @@ struct ShapeChanges: Sendable {
 
   mutating func remove(_ shape: Int) { removed.insert(shape) }
 
-  /// What was given of a shape that was added; nil if the index is that of another.
+  /// An added shape as it was given; nil for the index of another shape.
   func added(_ shape: Int, behind count: Int) -> HitMap.Shape? {
     shape >= count && shape - count < added.count ? added[shape - count] : nil
   }
@@ -65,7 +65,7 @@ extension MapContents {
       ? table.node(around: shape) : changes.nodes[shape - table.shapeCount]
   }
 
-  /// What was given of the shape in a row, if it was added.
+  /// The shape in a row as it was given, if it was added.
   func added(inRow row: Int) -> HitMap.Shape? {
     row < table.count ? nil : changes.added[row - table.count]
   }

@@ -199,7 +199,7 @@ final class ShapeTable: Sendable {
 }
 
 extension ShapeTable {
-  /// Writes the table, as it lies in memory.
+  /// Writes the table in its memory format.
   func write(to writer: inout StoredWriter) {
     writer.write(counts: [shapeCount, idCount])
     strings.write(to: &writer)

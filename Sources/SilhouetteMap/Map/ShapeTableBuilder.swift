@@ -7,7 +7,7 @@ struct ShapeTableBuilder {
   private var texts: TextTable
   /// The groups around shapes as a tree, so that neither time nor memory grows with the square of the depth.
   private var nodes = StoredRows<ShapeTable.NodeColumn>()
-  /// By what its row says the index of each node plus 1.
+  /// Node number (index + 1) by (parent, id).
   private var knownNodes: [ShapeTable.Key: Int] = [:]
   /// The ancestors looked up last, and the node of each plus 1: shapes of one group, or of groups in each other, often
   /// follow each other.
@@ -19,7 +19,7 @@ struct ShapeTableBuilder {
 
   /// - Parameters:
   ///   - count: about the number of shapes.
-  ///   - budget: pays for what is added.
+  ///   - budget: pays for additions.
   init(_ count: Int, _ budget: SharedBudget) throws(LimitExceeded) {
     try budget.pay(count * .bytes(120))
     texts = TextTable(capacity: count)

@@ -1,11 +1,11 @@
 import SilhouetteGeometry
 
-/// Texts in UTF-8, each once, in the order in which they came first.
+/// Texts in UTF-8, each once, in the order of first use.
 struct TextTable {
   private var utf8: [UInt8] = []
   /// For each text the end of its bytes.
   private var ends: [UInt32] = []
-  /// For each hash one more than the index of a text, or 0. A power of two, of which at most half are taken.
+  /// The index plus 1 of a text by its hash, or 0. The count is a power of two, at least twice that of the texts.
   private var slots: [UInt32]
 
   /// - Parameter capacity: about the number of texts.

@@ -16,8 +16,8 @@ extension HitMap {
 
   /// The map as a view with these bounds shows one rectangle of it: zoomed to a region, or scrolled.
   ///
-  /// Where the bounds leave room around the rectangle, the map around it is shown too, and takes hits.
-  /// O(1): nothing is indexed again.
+  /// If the bounds are larger than the rectangle, the map around it is shown too and takes hits. O(1): indexes
+  /// nothing.
   ///
   /// - Parameters:
   ///   - bounds: the view's, in its points.
@@ -82,7 +82,7 @@ extension HitMap {
 
 /// Why a map cannot be placed in a view.
 public enum PlacementError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is to be shown, or the view's bounds, are empty or not finite.
+  /// The picture or the view's bounds are empty or not finite.
   case noRoom(picture: CGSize, bounds: CGRect)
   /// The transform has no inverse: it collapses the plane, or is not finite.
   case singular(Affine)

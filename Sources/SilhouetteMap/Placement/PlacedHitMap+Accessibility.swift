@@ -1,7 +1,7 @@
 public import Foundation
 public import SilhouetteGeometry
 
-/// What a screen reader needs of a shape that a view shows. Positions are in the view's points.
+/// A visible shape for a screen reader. Positions are in the view's points.
 public struct AccessibleShape: Sendable, Equatable {
   /// The shape.
   public let shape: HitMap.Shape
@@ -13,7 +13,8 @@ public struct AccessibleShape: Sendable, Equatable {
   public let activationPoint: CGPoint
   let transform: Affine
 
-  /// The same of another state of the map, in which the shape is as it was: an element of an old state would keep that.
+  /// The same element in another state of the map, with the same shape unchanged. An element keeps its state of the
+  /// map alive.
   func of(_ map: HitMap) -> AccessibleShape {
     AccessibleShape(
       shape: map.shapes[index], container: container, frame: frame,
@@ -24,7 +25,7 @@ public struct AccessibleShape: Sendable, Equatable {
   public var index: Int { shape.index }
   /// The shape's id. O(its bytes).
   public var id: String { shape.id }
-  /// What is read out: the shape's title, or else its id. O(its bytes).
+  /// The text to read out: the shape's title, or else its id. O(its bytes).
   public var label: String { shape.label }
   /// The outline of the shape, in paint order; empty in a map of masks. The path of a stroke is its centre line.
   /// O(points).
@@ -40,8 +41,8 @@ extension PlacedHitMap {
   ///
   /// - Parameter isRightToLeft: whether the language is read from right to left.
   ///
-  /// Expected O(shapes · the cost of a hit test), and that of ``HitMap/labelSpot(of:in:)`` for each shape around the
-  /// centre of its frame: keep the result until the map moves.
+  /// Expected O(shapes · the cost of a hit test), plus the cost of ``HitMap/labelSpot(of:in:)`` for each shape that
+  /// others cover at the centre of its frame. Keep the result until the map moves.
   public func accessibleShapes(isRightToLeft: Bool = false) -> [AccessibleShape] {
     inReadingOrder(elements(of: Array(map.shapes.indices)), isRightToLeft)
   }
@@ -105,8 +106,9 @@ extension [[AccessibleShape]] {
 }
 
 extension [AccessibleShape] {
-  /// The shapes line by line, in the direction of reading. A line begins with the topmost shape that is left, and has
-  /// all whose middle is above that one's lower edge: the next of those in the order of their middles. O(n log n).
+  /// The shapes line by line, in the direction of reading. A line starts with the topmost remaining shape and takes
+  /// the following shapes, by the height of their middles, that have their middle above that one's lower edge. O(n
+  /// log n).
   fileprivate func inLines(_ isRightToLeft: Bool) -> [AccessibleShape] {
     func start(_ shape: AccessibleShape) -> CGFloat {
       isRightToLeft ? -shape.frame.maxX : shape.frame.minX

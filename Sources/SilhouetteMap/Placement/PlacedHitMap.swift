@@ -27,8 +27,8 @@ public struct PlacedHitMap: Sendable {
     (zoom, leastZoom) = Self.zooms(transform, inverse: inverse)
   }
 
-  /// View points per document unit, where a transform has most and where it has least. Every language asks here: what is
-  /// near in the map is near in the view, and a margin of the map is at least as wide in the view.
+  /// View points per document unit, in the directions of the transform's largest and smallest scale. Every language
+  /// asks here. Shapes near in the map are near in the view, and a margin of the map is at least as wide in the view.
   package static func zooms(_ transform: Affine, inverse: Affine) -> (most: Double, least: Double) {
     (transform.stretch, 1 / inverse.stretch)
   }
@@ -70,9 +70,8 @@ extension PlacedHitMap {
     hit(at: point, displayScale) { map.hitTest($0, tolerance: tolerance / zoom, scale: $1) }
   }
 
-  /// The topmost shape under a point of the view of those that a condition holds for, or else the nearest of
-  /// them within the tolerance; see ``HitMap/hitTest(_:tolerance:scale:where:)``. O(areas at the point), or
-  /// O(cells in reach).
+  /// The topmost shape under a point of the view that a condition holds for, or else the nearest one within the
+  /// tolerance; see ``HitMap/hitTest(_:tolerance:scale:where:)``. O(areas at the point), or O(cells in reach).
   public func hitTest(
     _ point: CGPoint, tolerance: CGFloat = 0, displayScale: CGFloat = 1,
     where isIncluded: (HitMap.Shape) -> Bool
@@ -120,7 +119,7 @@ extension PlacedHitMap {
     hit(at: point, displayScale) { map.nearest(to: $0, within: distance / zoom, scale: $1) }
   }
 
-  /// What the map answers about a point of the view, in the view's points; nil if the view does not show the point.
+  /// The map's hit at a point of the view, in the view's points; nil if the view does not show the point.
   @inline(__always) private func hit(
     at point: CGPoint, _ displayScale: CGFloat,
     _ answer: (_ point: CGPoint, _ scale: Double) -> Hit?
@@ -163,8 +162,8 @@ extension PlacedHitMap {
     return try map.placed(by: transform.concatenating(moving), in: bounds)
   }
 
-  /// The map moved so that no room of the view stays empty that the map could fill: along an axis on which the map is
-  /// larger than the view it covers the view, and otherwise it lies in the middle. Itself if there are no bounds. O(1).
+  /// The map moved so that it fills the view as far as it can: along an axis where it is larger than the view it
+  /// covers the view, and otherwise it is centred. Itself if there are no bounds. O(1).
   ///
   /// - Parameter room: the part of the view that nothing covers, in its points; nil for the bounds.
   /// - Throws: ``PlacementError/singular(_:)`` if the numbers are too large.

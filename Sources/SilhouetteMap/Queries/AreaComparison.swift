@@ -1,14 +1,14 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Compares an area with a selection by rectangles that are quartered, those first in which both are nearest to the
+/// Compares an area with a selection. Divides rectangles into quarters, those first where both are nearest to the
 /// middle, until a point decides.
 struct AreaComparison {
   private let area: AreaUnion
   private let selection: Area
   private let pays: (_ work: Int64) -> Bool
 
-  /// - Parameter pays: whether there is as much work, which it is told of after each step.
+  /// - Parameter pays: is called with the work of each step; returns whether to continue.
   init(_ area: AreaUnion, _ selection: Area, pays: @escaping (_ work: Int64) -> Bool) {
     (self.area, self.selection, self.pays) = (area, selection, pays)
   }

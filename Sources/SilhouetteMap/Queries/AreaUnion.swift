@@ -39,8 +39,8 @@ package struct AreaUnion: PointInside {
     return regions.pointInside(point)
   }
 
-  /// The distance from a point outside, of what is clipped a lower bound; infinite if that is beyond a limit.
-  /// Adds the work that it was to a number, in units.
+  /// The distance from a point outside; for clipped areas a lower bound; infinite beyond a limit. Adds its cost to
+  /// `work`.
   func leastDistance(from point: CGPoint, within limit: Double, work: inout Int64) -> Double {
     min(
       distanceInStack(from: point, within: limit, work: &work),

@@ -1,18 +1,17 @@
 import Foundation
 import SilhouetteGeometry
 
-/// Which shape each arrow key leads to from each shape of a map, such that arrow keys alone lead from every shape to
-/// every other.
+/// The target of each arrow key from each shape of a map. The arrow keys reach every shape from every other.
 ///
-/// A step leads to the nearest of the shapes that lie more in its direction than to the side, where distances to the
-/// side count twice. A shape that no such steps lead to lies on the way of one of them, at a shape near it.
-/// That is rare: it happens to 1 of the 3,104 counties of the United States.
+/// A step takes the nearest shape that is more in its direction than to the side; distances to the side count twice.
+/// Shapes that no such step reaches are put on the way of a step to a shape near them. That is rare: it happens to 1
+/// of the 3,104 counties of the United States.
 public struct ArrowGraph: Sendable, Equatable {
-  /// For each shape where up, down, left and right lead to: the index of a shape, or −1.
+  /// The targets of up, down, left and right from each shape: the index of a shape, or −1.
   package private(set) var steps: [Int32]
 
-  /// The index of the shape that an arrow key leads to from the shape at an index of ``HitMap/shapes``. Nil if it leads
-  /// nowhere, or the map has no such shape. O(1).
+  /// The target of an arrow key from the shape at an index of ``HitMap/shapes``. Nil if there is none, or the map has
+  /// no such shape. O(1).
   public subscript(shape: Int, direction: HitMap.Direction) -> Int? {
     guard 0..<steps.count / 4 ~= shape else { return nil }
     let step = steps[4 * shape + direction.offset]
@@ -20,8 +19,8 @@ public struct ArrowGraph: Sendable, Equatable {
   }
 
   /// - Parameters:
-  ///   - places: where each shape is; nil for one that is nowhere, which no step leads to or from.
-  ///   - isTarget: whether steps lead to a shape.
+  ///   - places: the place of each shape; nil for one without a place, which has no steps to or from it.
+  ///   - isTarget: whether a shape may be a target.
   init(_ places: [CGPoint?], isTarget: (_ shape: Int) -> Bool) {
     steps = Array(repeating: -1, count: 4 * places.count)
     let spots = places.indices.compactMap { shape in
@@ -39,20 +38,20 @@ public struct ArrowGraph: Sendable, Equatable {
     let point: CGPoint
     let isTarget: Bool
 
-    /// The direction in which another place lies. Of shapes at one place, the later is on the right.
+    /// The direction of another place. For two shapes at one place, the later one is on the right.
     func direction(to other: Spot) -> HitMap.Direction {
       let (dx, dy) = (other.point.x - point.x, other.point.y - point.y)
       if abs(dy) > abs(dx) { return dy > 0 ? .down : .up }
       return dx > 0 || dx == 0 && other.shape > shape ? .right : .left
     }
 
-    /// What a step to another place costs in the direction that fits it best.
+    /// The cost of a step to another place, in the direction that fits it best.
     func cost(to other: Spot) -> CGFloat {
       let (dx, dy) = (abs(point.x - other.point.x), abs(point.y - other.point.y))
       return max(dx, dy) + 2 * min(dx, dy)
     }
 
-    /// The least cost of a step in a direction to a place in a box; infinite if it leads to none.
+    /// The least cost of a step in a direction to a place in a box; infinite if there is none.
     func cost(
       to least: CGPoint, _ most: CGPoint, _ direction: HitMap.Direction
     ) -> CGFloat {
@@ -114,7 +113,7 @@ public struct ArrowGraph: Sendable, Equatable {
     }
   }
 
-  /// Makes steps lead from every shape to the first. One that has no way steps to a near one that has.
+  /// Makes the first shape reachable from every shape. A shape without a way gets a step to a near one that has one.
   private mutating func leadBack(to first: Spot, _ spots: [Spot], _ near: NearSpots) {
     var sources = [[Int]](repeating: [], count: steps.count / 4)
     for (index, step) in steps.enumerated() where step >= 0 { sources[Int(step)].append(index / 4) }
@@ -127,8 +126,8 @@ public struct ArrowGraph: Sendable, Equatable {
     }
   }
 
-  /// Makes steps lead from the first shape to every other. One that none leads to gets on the way of the step from a near
-  /// one that has one, so that this leads to all that it did: also back to the first.
+  /// Makes every shape reachable from the first one. An unreached shape is inserted into a step from a near shape
+  /// that is reached, so everything the step reached, also the way back to the first, stays reached.
   private mutating func leadOn(from first: Spot, _ spots: [Spot], _ near: NearSpots) {
     var isDone = [Bool](repeating: false, count: steps.count / 4)
     isDone.mark(from: first.shape, next)
@@ -161,12 +160,12 @@ extension [Bool] {
 }
 
 extension HitMap {
-  /// Which shape each arrow key leads to from each shape: for the focus of a keyboard or a remote control. Arrow keys
-  /// alone lead from every shape to every other.
+  /// The target of each arrow key from each shape, for the focus of a keyboard or a remote control. The arrow keys
+  /// reach every shape from every other.
   ///
-  /// A shape is where the centre of its bounds is, if that is inside, else at its ``labelSpot(of:in:)``; a line without
-  /// width is at its middle. A shape of which nothing is on the map is nowhere, and no arrow leads to or from it.
-  /// Arrows lead only to shapes that take hits, also from those that take none, such as those left out by
+  /// A shape's place is the centre of its bounds if that is inside, and otherwise its ``labelSpot(of:in:)``; for a
+  /// line without a width, its middle. A shape outside the map has no place, and no arrows to or from it. Arrows only
+  /// reach shapes that take hits, but they also start at shapes that take none, such as those left out by
   /// ``enabling(_:)``.
   ///
   /// O(shapes · log shapes + areas at the centres), and the cost of a label's spot for each shape around its centre.
@@ -213,7 +212,7 @@ extension HitMap.Direction {
   /// The rank in ``allCases``.
   var offset: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// How far a point lies in this direction, and to a side of it.
+  /// A point's distance in this direction, and to the side of it.
   func coordinates(of point: CGPoint) -> (along: CGFloat, across: CGFloat) {
     switch self {
     case .up: (-point.y, point.x)

@@ -5,13 +5,13 @@ extension HitMap {
   /// A spot well inside a shape or group, with the room around it: for a label, a focus ring, or a screen reader's
   /// tap. Nil if the map has no such shape or group, or no point inside it is found.
   ///
-  /// It is the centre of about the largest circle that fits inside (the pole of inaccessibility; Garcia-Castellanos and
-  /// Lombardo 2007), to a hundredth of the bounds. Of points that are as good, it is one near the centroid: in a
-  /// rectangle its centre. Of a shape that takes no hits, its ``Shape/passiveDrawings`` count. Borders between the
-  /// shapes of a group do not count. In mask modes, at the largest scale.
+  /// It is the centre of about the largest circle that fits inside (the pole of inaccessibility; Garcia-Castellanos
+  /// and Lombardo 2007), to a hundredth of the bounds. Among equally good points it is one near the centroid: in a
+  /// rectangle, the centre. A shape that takes no hits uses its ``Shape/passiveDrawings``. Borders between the shapes
+  /// of a group do not count. In mask modes, at the largest scale.
   ///
-  /// With a window, a label stays where it is while zooming and panning, as long as its spot is in the window;
-  /// after that it is in the visible part.
+  /// With a window, a label keeps its place while zooming and panning, until its spot leaves the window. It then
+  /// moves to the visible part.
   ///
   /// O(thousands of questions to the index) at each call: keep the result.
   ///
@@ -40,7 +40,7 @@ extension HitMap {
     var others: Int64 = 0
     let area = index.topmost(x: Double(center.x), y: Double(center.y)) {
       others += 1
-      // Of a crowd, to ask for the shape alone is faster.
+      // With many others, asking for the shape alone is faster.
       return others > 100 || areas.owners[$0] == shape && !areas.isHidden($0)
     }
     pays(100 * others)
@@ -76,12 +76,11 @@ extension HitMap {
     areas.areas(of: id).flatMap { index.pieces(of: $0) }.sorted { $0.area > $1.area }
   }
 
-  /// The rectangle to show for a shape or group that has far islands or insets: around its largest piece and
-  /// what lies near it, or around the piece nearest to a point and what lies near that. Nil if there is no such
-  /// shape or group. O(the cost of ``pieces(of:)`` + n log n) for n pieces.
+  /// The rectangle to show for a shape or group with far islands or insets: around its largest piece and the pieces
+  /// near it, or around the piece nearest to a point and the pieces near that. Nil if there is no such shape or
+  /// group. O(the cost of ``pieces(of:)`` + n log n) for n pieces.
   ///
-  /// A piece is near if the gap between it and the frame so far is at most a quarter of the shorter side of the
-  /// largest piece.
+  /// A piece is near if its gap to the frame is at most a quarter of the shorter side of the largest piece.
   ///
   /// - Parameter point: in document space: where the shape was tapped, say, so that an inset has a frame of its
   ///   own. Nil for the largest piece.

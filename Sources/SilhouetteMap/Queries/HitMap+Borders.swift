@@ -19,7 +19,7 @@ extension HitMap {
       ? nil : paid { budget throws(LimitExceeded) in try areas.border(of: members, &budget) }
   }
 
-  /// The same of a map that a stranger drew: members that cross a million times have as many corners. O(the same).
+  /// The same for an untrusted map: members that cross a million times have a million corners. O(the same).
   ///
   /// - Throws: `LimitExceeded` for more work or memory than the limits allow.
   public func border(of id: String, limits: Limits) throws(LimitExceeded) -> VectorPath? {
@@ -29,8 +29,8 @@ extension HitMap {
   /// The shapes that share a border with a shape or group, longest border first; of a group, those outside of it. Empty
   /// if there is no such shape or group, and in mask modes.
   ///
-  /// A border is shared where both have it on either side: the same curves, or straight lines that lie on each other,
-  /// whichever corners they have, to within a 2^20th of what is compared. Shapes that overlap, or that a gap parts,
+  /// A border is shared if both have it, one on either side: the same curves, or straight lines on top of each other,
+  /// with any corners, within a 2^20th of the size compared. Shapes that overlap, or that have a gap between them,
   /// share none. Fills count, as in ``border(of:)``.
   ///
   /// O(n log n + pairs of edges whose bounds meet), for the edges of all shapes whose bounds meet.
@@ -64,9 +64,9 @@ extension HitMap.Shape {
     return (try? border(&budget)) ?? VectorPath()
   }
 
-  /// The area of the shape's fills, or of a group's, in the map's units squared: that within its ``border``, so that
-  /// what overlaps counts once, strokes do not count, and neither clips nor the page's edge cut. In mask modes that of
-  /// the pixels. 0 for a shape that is in no map. O(the cost of the border).
+  /// The area of the shape's or group's fills, in the map's units squared: the area within its ``border``. Overlaps
+  /// count once, strokes do not count, and clips and the page's edge do not cut. In mask modes, the area of the
+  /// pixels. 0 for a shape outside any map. O(the cost of the border).
   public var area: Double { border.signedArea }
 }
 

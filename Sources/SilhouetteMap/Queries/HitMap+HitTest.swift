@@ -4,10 +4,10 @@ public import SilhouetteGeometry
 extension HitMap {
   /// The topmost shape under a point, or else the nearest within the tolerance.
   ///
-  /// A direct hit always wins. A point on an edge hits the shape on its right, or below it where the edge
-  /// is horizontal. If nothing is under the point, a shape is hit from as far away as the tolerance. Nil if
-  /// nothing is hit, and for NaN and infinite coordinates. Expected O(1), or O(log shapes) where many long or nested shapes are close together; if
-  /// nothing is under the point, O(cells in reach).
+  /// A direct hit always wins. A point on an edge hits the shape on its right, or below it where the edge is
+  /// horizontal. If there is no shape under the point, the nearest one within the tolerance is hit. Nil if nothing is
+  /// hit, and for NaN and infinite coordinates. Expected O(1), or O(log shapes) where many long or nested shapes are
+  /// close together; with nothing under the point, O(cells in reach).
   ///
   /// - Parameters:
   ///   - point: in document space.
@@ -69,8 +69,8 @@ extension HitMap {
   /// The shape nearest to a point, if one is within `distance` (document units). A shape that contains
   /// the point is at 0; of several at the same distance the topmost is returned.
   ///
-  /// In exact mode two distances are lower bounds: to what clips leave of a shape it is at least the distance to the
-  /// shape, and to each clip, and more where they cut each other nearby; to a stroke with an elliptical pen see
+  /// In exact mode two distances are lower bounds. To a clipped shape, it is at least the distance to the shape and
+  /// to each clip, and more where they cut each other nearby. To a stroke with an elliptical pen, see
   /// ``PathRegion/distance(from:within:)``. O(cells within `distance`).
   ///
   /// - Parameter scale: as in ``hitTest(_:tolerance:scale:)``.
@@ -150,7 +150,7 @@ extension HitMap {
   }
 }
 
-/// What a point reaches that it does not hit.
+/// Nearest-shape queries.
 extension HitMap {
   /// The area nearest to a point that is in none, if it is within the tolerance, and its distance;
   /// area −1 if there is none.
@@ -216,10 +216,10 @@ extension HitMap {
 extension HitMap {
   /// The topmost shape under a point, or else the nearest small shape whose catchment contains the point.
   ///
-  /// A shape whose bounds are narrower or lower than `minimumTarget` has a catchment: the points that are
-  /// nearer to it than `minimumTarget`, and in its bounds, extended about their centre to at least that width
-  /// and height. A catchment takes no hits from other shapes. Where catchments overlap, the nearest shape is
-  /// hit, so that they are divided halfway between the shapes.
+  /// A shape with bounds narrower or lower than `minimumTarget` has a catchment: the points that are nearer to it
+  /// than `minimumTarget` and in its bounds, extended about their centre to at least that width and height. A
+  /// catchment takes no hits from other shapes. The nearest shape is hit where catchments overlap, so they are
+  /// divided halfway between the shapes.
   ///
   /// Expected O(1) if a shape is under the point, otherwise O(cells within `minimumTarget`), after O(outlines) once.
   ///
@@ -237,7 +237,7 @@ extension HitMap {
       point, minimumTarget: minimumTarget, scale: scale, work: &work, where: isIncluded)
   }
 
-  /// The same, with the work that it was, in units, added to a number, for whoever pays.
+  /// As above; adds its cost to `work`, in units.
   package func hitTest(
     _ point: CGPoint, minimumTarget: CGFloat, scale: Double? = nil, work: inout Int64,
     where isIncluded: (Shape) -> Bool = { _ in true }

@@ -2,7 +2,7 @@ import Foundation
 public import SilhouetteGeometry
 
 extension HitMap {
-  /// What a question about the map answers, if that takes no more than some limits.
+  /// Answers a question about the map within limits.
   ///
   /// For maps that strangers drew: a question about a point looks at what is near the point, which can be the whole map.
   ///
@@ -56,8 +56,7 @@ extension HitMap {
 }
 
 extension PlacedHitMap {
-  /// What a question about the placed map answers, if that takes no more than some limits: see
-  /// ``HitMap/answer(within:_:)``. O(the question).
+  /// Answers a question about the placed map within limits: see ``HitMap/answer(within:_:)``. O(the question).
   ///
   /// - Throws: `LimitExceeded` if the answer takes more.
   public func answer<Answer>(

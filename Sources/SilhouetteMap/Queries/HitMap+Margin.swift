@@ -8,20 +8,21 @@ public struct Margin: Sendable, Hashable {
   /// How far the point may move, at least, in any direction without another answer, in the units of the point: at most
   /// as far as was asked for.
   public let distance: CGFloat
-  /// The shape under a point that has moved a little further than that, to where the answer changes; nil if there is none
-  /// there, or if the answer stays as far as was asked for.
+  /// The shape just beyond the margin, where the answer changes; nil if there is none, or if the answer stays the
+  /// same within the limit.
   public let next: HitMap.Shape?
 }
 
 extension HitMap {
-  /// The topmost shape under a point, and how far the point may move in any direction and keep that answer, at least: a
-  /// position whose error is smaller is surely in that shape.
+  /// The topmost shape under a point, and a distance that the point may move in any direction without changing the
+  /// answer. A position with a smaller error is certainly in that shape.
   ///
-  /// What lies below the topmost shape does not count; the map's edge and clips do. For an outline of lines that does not
-  /// cross itself, the distance is right to a few ulps, for one of curves to about 1e-12 of its size. It is less than the
-  /// truth, and never more, where an outline crosses itself, where a shape's own areas overlap, where clips do, where
-  /// strokes cross or have miters or elliptical pens. In mask modes it is that to the nearest pixel of another answer. In a map of GeoJSON it is in degrees, of which
-  /// those of longitude are shorter on the ground. 0 for NaN and infinite points. O(cells within the distance).
+  /// Shapes below the topmost one do not count; the map's edge and clips do. The distance is right to a few ulps for
+  /// an outline of lines that does not cross itself, and to about 1e-12 of its size for one of curves. It is less
+  /// than the truth, never more, where an outline crosses itself, where a shape's own areas or clips overlap, and
+  /// where strokes cross or have miters or elliptical pens. In mask modes it is the distance to the nearest pixel
+  /// with another answer. In a map of GeoJSON it is in degrees; degrees of longitude are shorter on the ground. 0 for
+  /// NaN and infinite points. O(cells within the distance).
   ///
   /// - Parameters:
   ///   - point: in document space.

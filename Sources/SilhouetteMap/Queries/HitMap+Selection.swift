@@ -34,8 +34,8 @@ extension HitMap {
   /// Bounds that only touch do not count. A common area narrower than about a thousandth of the rectangle
   /// that the two bounds share may be missed. In mask modes, at the largest scale.
   ///
-  /// O(cells under the region's bounds), and O(outline), or O(pixels) for masks, for each area of which no
-  /// cell is certain.
+  /// O(cells under the region's bounds), plus O(outline), or O(pixels) for masks, for each area without a cell that
+  /// is certain.
   public func shapes(intersecting region: PathRegion) -> [Shape] {
     shapes(meeting: .region(region))
   }
@@ -88,7 +88,7 @@ extension HitMap {
 }
 
 extension CGRect {
-  /// Whether another rectangle lies in this one. Compares numbers, because `contains` traps on infinite ones.
+  /// Whether another rectangle is inside this one. Compares numbers, because `contains` traps on infinite ones.
   fileprivate func covers(_ other: CGRect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }

@@ -4,12 +4,12 @@ import SilhouetteGeometry
 /// Finds the centre of about the largest circle inside an area (the pole of inaccessibility).
 struct PoleSearch {
   private let area: AreaUnion
-  /// What is searched: the area's bounds, or the part of them that is of interest.
+  /// The rectangle to search: the area's bounds, or the part of them in the window.
   private let bounds: CGRect
   /// The precision, and the step below which the search ends.
   private let grain: CGFloat
 
-  /// Nil if nothing of the area is in the window; a window of nil stands for everything.
+  /// Nil if the area is outside the window; a nil window shows everything.
   init?(_ area: AreaUnion, in window: CGRect?) {
     self.area = area
     bounds = window.map { area.bounds.common(with: $0) } ?? area.bounds
@@ -51,7 +51,7 @@ struct PoleSearch {
     var half = max(min(bounds.width, bounds.height) / 8, grain / 64)
     var centers = squares(half)
     var best: (point: CGPoint, radius: CGFloat)?
-    // Each round has up to four times as many squares, if the area does not know what is outside of it.
+    // The squares can quadruple each round, if the area cannot rule out its outside.
     var (squaresLeft, work) = (1 << 13, Int64(0))
     let mostWork = area.mostWork
     while !centers.isEmpty, half >= grain / 64, centers.count <= squaresLeft {

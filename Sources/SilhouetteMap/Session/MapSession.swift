@@ -1,8 +1,8 @@
 public import Foundation
 import SilhouetteGeometry
 
-/// A map that somebody taps on: which groups are open, what is selected, hovered, focused and pressed, and what events make
-/// of it. It has no view and no clock: a view passes events on, and draws what the session says.
+/// The interaction with a map: open groups; selected, hovered, focused and pressed shapes; and the changes that
+/// events make. It has no view and no clock: a view passes events on and draws the result.
 ///
 /// ```swift
 /// var session = MapSession(map, opensGroups: true)
@@ -52,7 +52,7 @@ public struct MapSession: Sendable {
   private struct Press {
     let start: CGPoint
     let pointer: Pointer
-    /// Of the level, when the press began; nil beside all.
+    /// The level's shape at the start of the press; nil next to all shapes.
     var shape: HitMap.Shape?
     /// Whether it has gone further than a tap may slip, and whether it is on its shape nevertheless.
     var hasSlipped = false
@@ -86,8 +86,7 @@ public struct MapSession: Sendable {
   /// The shape under the pointer, and the one that keys have reached, both of the level.
   public private(set) var hovered, focused: HitMap.Shape?
 
-  /// A session of a map in which nothing is open or selected. O(1); with groups that open, that of
-  /// ``MapLevel/init(of:at:)``.
+  /// A session with nothing open or selected. O(1); with groups that open, the cost of ``MapLevel/init(of:at:)``.
   ///
   /// - Parameters:
   ///   - map: the whole map.
@@ -105,7 +104,8 @@ public struct MapSession: Sendable {
   /// The ids of the open groups, outermost first.
   public var path: [String] { level.path }
 
-  /// The shape that is shown as pressed; nil for a press beside all, on a disabled shape, or that has left its shape.
+  /// The shape to show as pressed; nil for a press next to all shapes, on a disabled shape, or outside the shape
+  /// where it began.
   public var pressed: HitMap.Shape? {
     guard let press, press.isInside, let shape = press.shape, !disabled.contains(shape.id) else {
       return nil
@@ -153,8 +153,8 @@ extension MapSession {
     self.press = press
   }
 
-  /// The finger or the button goes up. A tap counts for the shape where it began, as long as it has slipped no further than
-  /// ``Pointer/slop``, or has come back to that shape on a map that does not pan. Expected O(1), or the cost of a level.
+  /// The finger or the button goes up. A tap counts for the shape where it began, if it has moved at most
+  /// ``Pointer/slop``, or ends on that shape on a map that does not pan. Expected O(1), or the cost of a level.
   ///
   /// - Returns: the effects of the tap; none if it was not a tap.
   public mutating func release(
@@ -278,8 +278,9 @@ extension MapSession {
 
 // Maps that change.
 extension MapSession {
-  /// Goes on with a changed map, or with another: what it still has stays open, selected, focused and pressed, and the rest is
-  /// dropped; a pointer that rests is asked again. The cost of a level; O(1) and what changed, if the level is the map.
+  /// Continues with a changed map, or with another one. Shapes and groups that it still has stay open, selected,
+  /// focused and pressed; the rest is dropped. A resting pointer is asked again. The cost of a level; O(1) plus the
+  /// changes if the level is the map.
   ///
   /// - Parameters:
   ///   - map: a changed map, or another.

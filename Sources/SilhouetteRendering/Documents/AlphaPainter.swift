@@ -15,7 +15,7 @@ package struct AlphaPainter: Sendable {
     (self.size, self.limits) = (size, limits)
   }
 
-  /// The masks of what the sources draw over each other, one for each scale. The alpha is bit for bit that of
+  /// The masks of the sources' drawings on top of each other, one for each scale. The alpha is bit for bit that of
   /// librsvg's ARGB rendering. O(drawing commands + pixels of the box around them).
   ///
   /// - Parameters:
@@ -48,7 +48,7 @@ package struct AlphaPainter: Sendable {
 }
 
 extension PixelRect {
-  /// cairo's coordinates have 24 bits before the point; half of that leaves room for what is outside the page.
+  /// cairo's coordinates have 24 bits before the point; half of that leaves room for drawings outside the page.
   private static let longestSide = 1 << 22
 
   /// The pixels that cover `bounds`, if cairo has coordinates for them.
@@ -90,7 +90,7 @@ package struct AlphaMask: Sendable {
   package let faint: [FaintPixel]
 }
 
-/// What is drawn into the raster of a mask.
+/// The drawing in a mask's raster.
 typealias AlphaDrawing = Painting<Recording>
 
 extension AlphaDrawing {

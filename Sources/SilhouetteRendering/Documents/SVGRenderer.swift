@@ -57,8 +57,8 @@ func takeMessage(of error: UnsafeMutablePointer<GError>?) -> String {
   return String(cString: error.pointee.message)
 }
 
-/// What librsvg draws of a document, in a cairo recording surface. It gives the box of what was
-/// drawn, and draws it again into a raster of just that box.
+/// librsvg's drawing of a document, in a cairo recording surface. It gives the box of the drawing, and draws it again
+/// into a raster of just that box.
 ///
 /// Invariant: owns its surface and context, which live as long as the object.
 final class Recording {
@@ -92,7 +92,7 @@ final class Recording {
     if let error = RenderingError(context: context.pointer, surface: surface) { throw error }
     var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
     cairo_recording_surface_ink_extents(surface, &x, &y, &width, &height)
-    // cairo reports a negative size for what is drawn through a mask: its extents are unbounded.
+    // cairo reports a negative size for a drawing through a mask: its extents are unbounded.
     if width < 0 || height < 0 { return page }
     let left = max(0, min(x.rounded(.down), Double(page.width)))
     let top = max(0, min(y.rounded(.down), Double(page.height)))

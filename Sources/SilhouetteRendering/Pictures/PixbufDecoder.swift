@@ -15,7 +15,7 @@ struct PixbufDecoder {
   static func picture(in data: Data, limits: Limits) throws(RenderingError) -> Picture {
     // gdk-pixbuf would give it to librsvg, which does not survive every document.
     if isDocument(data) { throw .unreadableImage(reason: "a document, not a bitmap") }
-    // It would show as much of a PNG as there is.
+    // It would show the part of a PNG that has arrived.
     let isPNG = data.starts(with: [0x89, 0x50, 0x4E, 0x47])
     if isPNG, data.range(of: Data("IEND".utf8), options: .backwards) == nil {
       throw .unreadableImage(reason: "the PNG is cut off")

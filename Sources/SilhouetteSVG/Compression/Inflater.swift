@@ -188,7 +188,7 @@ extension Inflater {
 
 /// A prefix code, as a table indexed by the next bits of the input (RFC 1951, section 3.2.2).
 struct HuffmanCode: Sendable {
-  /// For each sequence of as many bits as the longest code has: symbol × 16 + code length; 0 if no code begins the
+  /// For each sequence of bits as long as the longest code: symbol × 16 + code length; 0 if no code begins the
   /// sequence.
   private let table: [UInt16]
   private let mask: UInt64

@@ -12,8 +12,8 @@ public import SilhouetteGeometry
 public struct SVGDocument: Sendable, CustomStringConvertible {
   /// The viewport's size in CSS pixels: `width` and `height`, or the view box's size if they are missing.
   public let size: CGSize
-  /// Whether what lies outside of ``size`` is hidden: if that is known and the document element's `overflow` is not
-  /// `visible`.
+  /// Whether everything outside of ``size`` is hidden: the size is known, and the document element's `overflow` is
+  /// not `visible`.
   package let hidesOverflow: Bool
   /// The text of the document element's `title`; nil without one.
   public let title: String?
@@ -22,7 +22,8 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
   public let shapes: [SVGShape]
   /// The identified containers, in document order. One that owns graphics is among ``shapes`` too.
   public let groups: [SVGGroup]
-  /// What is painted of elements without an identity, in paint order: it takes no hits. Text and images are left out.
+  /// The painted drawings of elements without an identity, in paint order. They take no hits. Text and images are
+  /// left out.
   public let unnamedDrawings: [SVGDrawing]
   /// The faults that did not prevent reading, in document order.
   public private(set) var warnings: [SVGWarning]
@@ -126,7 +127,7 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
       + counts.map { ", \($1) \($0)" + ($1 == 1 ? "" : "s") }.joined()
   }
 
-  /// The budget of a map of the document: what reading has left. The document stays in memory beside the map.
+  /// The budget for a map of the document: the remainder after reading. The document stays in memory as well.
   package func budget(_ limits: Limits) -> Budget {
     Budget(limits, taken: takenMemory, spent: spentWork)
   }
@@ -151,7 +152,7 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
     }
   }
 
-  /// How many elements are drawn where they stand; a few of them may be in what is never drawn. O(elements).
+  /// The number of drawn elements. A few of them may be inside elements that are never drawn. O(elements).
   package var drawnCount: Int { tree.elements.count { $0.kind.isLeaf } }
 
   /// The document's text in UTF-8, without its XML declaration. O(bytes).

@@ -3,7 +3,7 @@ public import SilhouetteGeometry
 /// Why a document cannot be read, and where the problem is.
 public typealias SVGError = LocatedError<SVGProblem>
 
-/// What can be wrong with a document.
+/// A problem with a document.
 public enum SVGProblem: FileProblem {
   /// The file cannot be opened or read.
   case unreadable(reason: String)
@@ -47,19 +47,19 @@ public enum SVGProblem: FileProblem {
 }
 
 extension Budget {
-  /// Pays for what has no position in the document.
+  /// Pays for work without a position in the document.
   mutating func charge(_ price: Price) throws(SVGError) {
     do throws(LimitExceeded) { try pay(price) } catch { throw SVGError(.limitExceeded(error)) }
   }
 }
 
-/// A fault in a document that did not prevent reading: SVG defines how to go on.
+/// A fault in a document that did not prevent reading, because SVG defines how to continue.
 public struct SVGWarning: Sendable, Hashable, CustomStringConvertible {
   /// The line where the element's start tag begins, from 1.
   public let line: Int
   /// The column in that line, in characters from 1.
   public let column: Int
-  /// What was found, and what was done about it.
+  /// The fault, and its treatment.
   public let message: String
 
   /// For example: `12:5: d: path data, offset 9: expected a number, found “x”`.

@@ -3,7 +3,7 @@ public import SilhouetteGeometry
 
 /// An identified element with the graphics that it owns: itself, or its descendants without an identity.
 public struct SVGShape: Sendable, CustomStringConvertible {
-  /// What it and the containers around it are called.
+  /// Its names and those of the containers around it.
   package let names: SVGNames
   /// Its identity. Elements of a document may share one; each is a shape of its own.
   public var id: String { names.id.text }
@@ -11,11 +11,11 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   public var title: String? { names.title?.text }
   /// The identities of the containers around it, outermost first, without the document element. O(their number).
   public var ancestors: [String] { names.ancestors.map { $0.text } }
-  /// What takes hits, in paint order. Empty if nothing does: the element is hidden, not painted, or has
+  /// The drawings that take hits, in paint order. Empty if the element is hidden, not painted, or has
   /// `pointer-events: none`.
   public private(set) var drawings: [SVGDrawing] = []
-  /// What is painted but takes no hits, in paint order: with `pointer-events: none`, it can still be labelled. A stroke
-  /// along a fill that takes hits is with that instead, see ``SVGDrawing/paintedStroke``.
+  /// The drawings that are painted but take no hits, in paint order: with `pointer-events: none`, a shape can still
+  /// be labelled. A stroke along a fill that takes hits belongs to that fill, see ``SVGDrawing/paintedStroke``.
   public internal(set) var passiveDrawings: [SVGDrawing] = []
   /// A rectangle around everything that takes hits, in document space; null if nothing does. Around a fill it is the
   /// smallest; a clip cuts it down to the clip's rectangle; a stroke counts as far as its longest possible miter or cap
@@ -29,7 +29,7 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   /// A shape that owns nothing yet.
   init(_ names: SVGNames, attributes: Attributes) { (self.names, listed) = (names, attributes) }
 
-  /// Adds a drawing, above all earlier ones, of which `clip` shows a part.
+  /// Adds a drawing above all earlier ones. Only the part within `clip` is visible.
   mutating func add(_ drawing: SVGDrawing, within clip: CGRect?) {
     drawings.append(drawing)
     let extent = drawing.outlines.reduce(CGRect.null) { $0.union($1.extent) }
@@ -39,7 +39,7 @@ public struct SVGShape: Sendable, CustomStringConvertible {
   /// Its attributes by their names as written, except `d` and `points`. O(bytes): the dictionary is made at each call,
   /// because keeping it would take more memory than all else in a shape.
   public var attributes: [String: String] {
-    // To `String`, two names may be one that to XML are two.
+    // `String` may treat two XML names as equal.
     listed.listed.reduce(into: [:]) { $0[$1.name.text] = $1.value }
   }
 
@@ -52,7 +52,7 @@ public struct SVGShape: Sendable, CustomStringConvertible {
 
 /// An identified container: `g`, `a`, `switch`, or an inner `svg`.
 public struct SVGGroup: Sendable, Hashable, CustomStringConvertible {
-  /// What it and the containers around it are called.
+  /// Its names and those of the containers around it.
   package let names: SVGNames
   /// Its identity.
   public var id: String { names.id.text }
@@ -96,8 +96,7 @@ extension [SVGShape] {
   }
 }
 
-/// What an element is called: its identity, the text of its `title` child, and the identities of the containers around
-/// it.
+/// An element's names: its identity, the text of its `title` child, and the identities of the containers around it.
 package struct SVGNames: Sendable, Hashable {
   package let id: ByteString
   package let title: ByteString?
@@ -121,8 +120,9 @@ public struct SVGDrawing: Sendable, Hashable, CustomStringConvertible {
   /// Whether the outlines are an estimate: the boxes of text, made without its font. The colour is that of its letters.
   public let isApproximate: Bool
 
-  /// The colour of the fill, with the opacity of everything around; of a gradient the mean. ``RGBA/clear`` if there is no
-  /// fill or it is not painted; nil for what is no colour: patterns, filters, images, mixtures of colours.
+  /// The colour of the fill, with the opacity of everything around it; for a gradient its mean. ``RGBA/clear`` if
+  /// there is no fill or it is not painted; nil for paint without a single colour: patterns, filters, images,
+  /// mixtures of colours.
   public let fill: RGBA?
 
   /// The colour of the stroke, or of the ``paintedStroke``, as ``fill``.

@@ -13,7 +13,7 @@ public enum ShapeIdentity: Sendable, Hashable {
 }
 
 extension ShapeIdentity {
-  /// What a word names: `id`, `title`, `position`, or another attribute. The id without one.
+  /// The identity that a word names: `id`, `title`, `position`, or another attribute. `id` without a word.
   package init(named name: String?) {
     // By their bytes: to compare `String`s takes code that the web's engines do without.
     switch ByteString(name ?? "id") {
@@ -24,7 +24,7 @@ extension ShapeIdentity {
     }
   }
 
-  /// What a sentence calls it.
+  /// Its name in a sentence.
   package var phrase: String {
     switch self {
     case .id: "an id"

@@ -44,8 +44,8 @@ struct Attributes: Sendable {
     return source.utf8(slice).elementsEqual(value.utf8)
   }
 
-  /// The bytes of a value, from which numbers can be read without a string; nil if it is missing. After them comes a
-  /// byte that is part of no number. White space is as it was written.
+  /// The bytes of a value, so that numbers can be read without a string; nil if it is missing. They end with a byte
+  /// that is not part of any number. White space is unchanged.
   func bytes(of name: XMLNames.Known) -> (bytes: [UInt8], range: Range<Int>)? {
     slice(of: name.rawValue).map(bytes(of:))
   }

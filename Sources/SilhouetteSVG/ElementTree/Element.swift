@@ -55,7 +55,7 @@ struct Element: Sendable {
   /// Where its start tag begins. O(bytes before it).
   var position: SourcePosition { source.positions(of: [offset])[0] }
 
-  /// Where its text begins in the document, if all of it stands there as it is. O(bytes).
+  /// The offset of its text in the document, if the text is there in one piece, without escapes. O(bytes).
   var textOffset: Int? {
     guard runs.count == 1, runs[0].value.form != .decoded else { return nil }
     let range = runs[0].value.start..<runs[0].value.end
@@ -67,7 +67,7 @@ struct Element: Sendable {
   /// Whether the element adds its area to a `clipPath` that holds it (CSS Masking 1, section 5.1).
   var isPartOfClip: Bool { kind.isLeaf && name != .image && name != .foreignObject }
 
-  /// Adds text after the children so far. White space between elements is left out, except inside text.
+  /// Appends text to the children. White space between elements is left out, except inside text.
   mutating func append(_ value: XMLSlice, of source: XMLSource) {
     hasText = true
     let isKept = !runs.isEmpty || name == .text || name == .tspan || name == .textPath

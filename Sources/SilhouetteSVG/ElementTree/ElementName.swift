@@ -17,7 +17,7 @@ enum ElementName: String, Sendable, CaseIterable {
     case graphics
     /// The element that it refers to is drawn.
     case use
-    /// It is not drawn where it stands.
+    /// It is not drawn in its own place.
     case other
 
     /// Whether the element is drawn as one: a layer, and a shape if it is identified.

@@ -42,7 +42,7 @@ struct ElementTree: Sendable {
   /// An element's own text, without its descendants'.
   func text(of element: Element) -> String {
     if element.runs.count == 1 { return element.runs[0].text }
-    // Without an array of all runs, each of which may be short.
+    // Avoids an array of all runs, because they may be many and short.
     return element.runs.reduce(into: "") { $0 += $1.text }
   }
 
@@ -148,7 +148,7 @@ extension ElementTree {
 
 /// The elements of a document by their ids.
 struct ElementIDs: Sendable {
-  /// The first element with each id: the one that references lead to.
+  /// The first element with each id, which references mean.
   private var indicesByID: [ByteString: Int] = [:]
   /// The elements whose id an earlier element has.
   private(set) var duplicates: Set<Int> = []
@@ -164,7 +164,7 @@ struct ElementIDs: Sendable {
     }
   }
 
-  /// The element that a reference such as `#id` leads to; nil if it leads to none of this document.
+  /// The element that a reference such as `#id` means; nil if it is not in this document.
   func element(referredToBy reference: String) -> Int? {
     let reference = reference.trimmed
     guard reference.utf8.first == UInt8(ascii: "#") else { return nil }

@@ -92,7 +92,7 @@ struct ClipBuilder {
     return box.isNull ? box : outside.transform.concatenating(inward).bounds(of: box)
   }
 
-  /// The `clipPath` that a reference leads to; nil if there is none, or it leads back to itself.
+  /// The `clipPath` that a reference means; nil if there is none, or if it contains the reference.
   private func target(
     of reference: String, _ index: Int, _ user: TreeWalker.Siblings
   ) throws(SVGError) -> Int? {

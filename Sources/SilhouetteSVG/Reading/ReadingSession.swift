@@ -1,7 +1,7 @@
 import Foundation
 import SilhouetteGeometry
 
-/// The state that all steps of reading a document share: the elements, the budget, and the warnings so far.
+/// The state that all steps of reading a document share: the elements, the budget, and the warnings.
 final class ReadingSession {
   let tree: ElementTree
   let ids: ElementIDs
@@ -13,11 +13,11 @@ final class ReadingSession {
   #else
   var isRendering = false
   #endif
-  /// Whether what lies outside of the document's size is hidden.
+  /// Whether everything outside of the document's size is hidden.
   var hidesOverflow = true
 
   private var warnings: [(offset: Int, message: ByteString)] = []
-  /// What is warned of once a document.
+  /// The kinds of faults that warn once a document.
   private var kinds: Set<ByteString> = []
 
   init(_ tree: ElementTree, budget: Budget) throws(SVGError) {
@@ -63,7 +63,7 @@ final class ReadingSession {
     note(message, at: tree[index].offset)
   }
 
-  /// Whether a fault is the first of a kind of which one warning is enough.
+  /// Whether a fault is the first of a kind that needs only one warning.
   func isFirst(kind: String) -> Bool { kinds.insert(ByteString(kind)).inserted }
 
   /// Notes a fault that is paid for, at an offset of the document.
@@ -107,7 +107,7 @@ final class ReadingSession {
     return String(decoding: link, as: UTF8.self)
   }
 
-  /// The element that a reference leads to; nil if it leads to none of this document.
+  /// The element that a reference means; nil if it is not in this document.
   func element(referredToBy reference: String, from index: Int) throws(SVGError) -> Int? {
     try pay(reference.utf8.count * .valueByte, for: index)
     return ids.element(referredToBy: reference)

@@ -9,9 +9,9 @@ extension ReadingContext {
   }
 }
 
-/// The colours in which elements are painted.
+/// The colours of painted elements.
 extension ShapeCollector {
-  /// Those of an element's fill and stroke: clear for what is not painted, nil for what is painted otherwise than in a
+  /// The colours of an element's fill and stroke: clear if it is not painted, nil if it is painted by more than a
   /// colour.
   mutating func colors(
     of index: Int, in context: ReadingContext

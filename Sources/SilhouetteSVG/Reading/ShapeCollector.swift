@@ -12,7 +12,7 @@ struct ShapeCollector: TreeVisitor {
   /// One for each identified element, in document order.
   private var shapes: [SVGShape] = []
   private(set) var groups: [SVGGroup] = []
-  /// What is painted of elements without an identity.
+  /// The painted drawings of elements without an identity.
   private(set) var unnamedDrawings: [SVGDrawing] = []
   private var drawingCount = 0
   /// The mean colours of gradients, by their elements.
@@ -28,7 +28,7 @@ struct ShapeCollector: TreeVisitor {
 
   /// The identified elements that own graphics. A container whose graphics all have an identity is not a shape.
   var ownedShapes: [SVGShape] {
-    // In as much memory as they need: most elements of a large map are shapes.
+    // Reserves exactly the memory needed: most elements of a large map are shapes.
     var owned: [SVGShape] = []
     owned.reserveCapacity(shapes.count { $0.ownsGraphics })
     for shape in shapes where shape.ownsGraphics { owned.append(shape) }
@@ -111,7 +111,7 @@ struct ShapeCollector: TreeVisitor {
     static let stroke = Parts(rawValue: 2)
   }
 
-  /// Draws an element: what takes hits (SVG 2, section 15.6), and what is painted but takes none.
+  /// Draws an element: the parts that take hits (SVG 2, section 15.6), and the parts that are only painted.
   ///
   /// - Parameters:
   ///   - path: its path; nil to read it.
@@ -124,7 +124,7 @@ struct ShapeCollector: TreeVisitor {
     let colors = try colors(of: index, in: context)
     let hit = parts(of: name, style, events)
     var silent = parts(of: name, style, .visiblePainted).subtracting(hit)
-    // Without a name only what shows is of use, and of images the colours are not known.
+    // Without a name only visible parts are of use, and the colours of images are not known.
     if owner == nil {
       if Self.isBox(name) { return }
       if colors.fill == .clear { silent.remove(.fill) }
@@ -272,7 +272,7 @@ extension ShapeCollector {
         at: offset)
     }
     try session.warnOfDuplicates()
-    // What the reader itself has taken is free again.
+    // The reader's own memory is free again.
     session.budget.release(tree.elements.count * .id + collector.shapes.count * .passingShape)
     return (collector, session)
   }

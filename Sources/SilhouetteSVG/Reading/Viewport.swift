@@ -27,7 +27,7 @@ extension Viewport {
   /// The size of a replaced element without one (CSS 2.1, section 10.3.2).
   static let defaultSize = CGSize(width: 300, height: 150)
 
-  /// The document's size. The view box's aspect ratio stands in for one missing side, its size for both.
+  /// The document's size. The view box supplies a missing side by its aspect ratio, and both by its size.
   static func size(width: Double?, height: Double?, viewBox: ViewBox?) -> CGSize {
     let inherent = viewBox?.rect.size ?? defaultSize
     let ratio = inherent.height > 0 ? Double(inherent.width / inherent.height) : 0

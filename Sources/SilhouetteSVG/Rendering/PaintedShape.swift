@@ -21,7 +21,7 @@ struct PaintedShape {
 
   private var keepsWidth: Bool { style.nonInherited?.keepsStrokeWidth ?? false }
 
-  /// What is painted, transformed, with its colour.
+  /// The painted outlines, transformed, with their colours.
   func outlines(under transform: Affine) -> [(outline: Outline, color: RGBA)] {
     var outlines: [(outline: Outline, color: RGBA)] = []
     let path = path.applying(transform)
@@ -126,7 +126,7 @@ extension Stroke {
 }
 
 extension Affine {
-  /// A transform to the tree's space as one to the space that another leads from.
+  /// A transform to the tree's space, made relative to another space.
   func relative(to space: Affine) -> Affine {
     if space == .identity { return self }
     return self == space ? .identity : concatenating(space.inverse ?? .identity)
@@ -160,7 +160,7 @@ enum RenderedPaint: Equatable {
   case color(RGBA, opacity: Double)
   /// A gradient or pattern.
   case server(resource: Int, opacity: Double)
-  /// The paint of what a marker is on.
+  /// The paint of the shape that a marker is on.
   case context(String, opacity: Double)
 }
 

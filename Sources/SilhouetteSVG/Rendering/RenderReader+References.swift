@@ -2,7 +2,8 @@ import Foundation
 import SilhouetteGeometry
 
 extension RenderReader {
-  /// The resource that a reference leads to, if it is one of some elements; nil if it is not, or leads back to itself.
+  /// The resource that a reference means, if its element has one of these names; nil if it has not, or contains the
+  /// reference.
   func resource(
     _ reference: String, from index: Int, in context: ReadingContext, _ names: Set<ByteString>,
     enlarged factor: Double? = nil
@@ -13,7 +14,7 @@ extension RenderReader {
     return try resource(target, from: index, in: context, enlarged: factor)
   }
 
-  /// The resource of an element that another refers to; nil if it leads back to itself.
+  /// The resource made from a referenced element; nil if that contains the reference.
   ///
   /// - Parameter factor: how much what it draws is enlarged where it is referred to; nil for the context's transform.
   private func resource(

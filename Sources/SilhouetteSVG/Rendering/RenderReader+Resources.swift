@@ -10,7 +10,7 @@ extension RenderReader {
     let viewport = context.viewport
     var (attributes, content) = (RenderedMarkup(), RenderedMarkup())
     guard Self.units[name] != nil else {
-      // What a filter draws.
+      // The drawing of a filter.
       content = try drawn([index], of: index, viewport)
       return try add("g", attributes, content, largestText: largestText, for: index)
     }
@@ -26,7 +26,7 @@ extension RenderReader {
     return try add(name.text, attributes, content, largestText: largestText, for: index)
   }
 
-  /// What is drawn of some elements in one that is referred to.
+  /// The drawing of some elements inside a referenced one.
   ///
   /// - Parameters:
   ///   - isGroup: whether that one's own effects apply to them.

@@ -13,7 +13,7 @@ final class RenderReader {
   var known: [RenderedResource.Key: Int?] = [:]
   /// The clip that was added last: neighbours mostly have the same.
   var lastClip: (clip: Clip, transform: Affine, resource: Int)?
-  /// The largest text of what is being read, in its units.
+  /// The largest text read, in its own units.
   var largestText = LargestText()
   /// How many elements are being read by reference, each by the one before.
   var openReferences = 0
@@ -113,7 +113,7 @@ struct RenderedResource: Sendable {
   }
 
   let markup: RenderedMarkup
-  /// The largest text in it, in units of what refers to it; infinite if that depends on a bounding box.
+  /// The largest text in it, in units of the referring element; infinite if that depends on a bounding box.
   let largestText: LargestText
 }
 
@@ -150,8 +150,8 @@ extension RenderCollector {
 }
 
 extension RenderReader {
-  /// The image in an element's data URI, as a data URI: a bitmap called by what it is, as librsvg goes by the name, or an
-  /// SVG that was resolved too. Nil for anything else.
+  /// The image in an element's data URI, as a data URI: a bitmap with its true media type, which librsvg relies on,
+  /// or an SVG with resolved references. Nil for anything else.
   func image(of index: Int) throws(SVGError) -> (reference: String, embedded: RenderedDocument?)? {
     guard let link = try session.link(of: index) else { return nil }
     try session.pay(link.utf8.count * .imageByte, for: index)

@@ -30,7 +30,7 @@ extension RenderedDocument {
   /// - Parameters:
   ///   - layers: the elements that are drawn; nil for all, as SVG.
   ///   - depth: how many documents it is embedded in.
-  ///   - scale: the largest scale at which it is rendered; nil if it is embedded.
+  ///   - scale: the largest scale for rendering; nil if it is embedded.
   init(
     _ elements: ElementTree, layers: Set<Int>?, depth: Int = 0, scale: Double? = nil,
     _ budget: inout Budget
@@ -143,7 +143,7 @@ extension RenderedDocument {
     return Data((text + content.text + "</svg>").utf8)
   }
 
-  /// All resources that some lead to, ascending.
+  /// All resources that some resources need, ascending.
   private func needed(by resources: [Int]) -> [Int] {
     var found = Set(resources)
     var open = Array(found)
@@ -161,7 +161,7 @@ extension SVGDocument {
   ///
   /// - Parameters:
   ///   - isWhole: whether all of it is to be drawn, as SVG; if not, the shapes.
-  ///   - scale: the largest scale at which it is rendered.
+  ///   - scale: the largest scale for rendering.
   /// - Throws: ``SVGError`` with the element and its position if librsvg would not survive it.
   package func rendered(
     isWhole: Bool = false, scale: Double = 1, _ budget: inout Budget
@@ -171,7 +171,7 @@ extension SVGDocument {
   }
 }
 
-/// What is rendered of a document, or of an element that is referred to: drawings in groups with effects.
+/// The rendered part of a document, or of a referenced element: drawings in groups with effects.
 struct RenderTree: Sendable {
   /// An element with an effect on all of its content: an opacity, a clip, a mask, a filter, a blend mode.
   struct Group: Sendable {
@@ -249,7 +249,7 @@ struct LargestText: Sendable {
   /// The element with the text.
   var element = 0
 
-  /// Takes the larger of two, of which the other is enlarged.
+  /// Keeps the larger of the two sizes, after scaling `other` by `factor`.
   mutating func note(_ other: LargestText, enlarged factor: Double) {
     let enlarged = other.size * factor
     // NaN is too large.

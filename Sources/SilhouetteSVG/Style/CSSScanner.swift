@@ -44,7 +44,7 @@ struct CSSScanner {
   /// Reads up to one of these ASCII characters outside quotes, brackets and comments, or to the end, which closes all
   /// brackets. Escaped letters, digits and hyphens of names are read as such, so that names can be compared.
   ///
-  /// - Parameter comment: what a comment is read as: a space, as between words, or an empty one, as in selectors.
+  /// - Parameter comment: the replacement of a comment: a space, as between words, or nothing, as in selectors.
   mutating func readText(upTo ends: String = "", comment: String = " ") -> String {
     var text: [UInt8] = []
     var closers: [UInt8] = []
@@ -138,7 +138,7 @@ struct CSSScanner {
     return isClosed
   }
 
-  /// Whether `url` stands before the next bracket, and no string after it: what is inside has no comments.
+  /// Whether `url` precedes the next bracket and no string follows it. There are no comments inside.
   private var isAfterURL: Bool {
     guard offset >= 3, bytes[(offset - 3)..<offset].map({ $0 | 0x20 }).elementsEqual("url".utf8)
     else { return false }
@@ -153,7 +153,8 @@ struct CSSScanner {
     offset = min(offset + 1, bytes.count)
   }
 
-  /// Whether an escaped character may stand in its name without the backslash: neither as a mark, nor as a number.
+  /// Whether an escaped character needs no backslash in its name, because it is neither a mark nor the start of a
+  /// number.
   private static func isPlain(_ character: [UInt8], after last: UInt8?) -> Bool {
     guard let byte = character.first, isNameByte(byte) else { return false }
     if byte.isASCIIDigit || byte == UInt8(ascii: "-") {

@@ -7,10 +7,10 @@ extension ComputedStyle {
   /// - Parameters:
   ///   - parent: the parent's style, for `inherit`.
   ///   - units: what units that are relative to the document mean.
-  ///   - context: what context paints stand for; nil for nothing.
+  ///   - context: the paints behind `context-fill` and `context-stroke`; nil for none.
   ///   - origin: where the text is from: in attributes, lengths need no unit.
   ///   - isRendering: whether the texts are kept that renderers need.
-  ///   - server: the gradient or pattern that a reference such as `#id` leads to.
+  ///   - server: looks up the gradient or pattern of a reference such as `#id`.
   mutating func set(
     _ property: Property, to text: String, parent: ComputedStyle, units: DocumentUnits,
     context: ContextPaint?, origin: Declaration.Origin, isRendering: Bool,

@@ -45,10 +45,10 @@ struct ComputedStyle: Sendable {
     set { nonInherited = newValue }
   }
 
-  /// What `initial` stands for.
+  /// The meaning of `initial`.
   static let declaredInitial = initial.inherited(.initial)
 
-  /// A child's style before its declarations, with what it does not inherit.
+  /// A child's style before its declarations, given its values of properties that are not inherited.
   func inherited(_ own: NonInheritedStyle?) -> ComputedStyle {
     var style = self
     style.nonInherited = own
@@ -100,7 +100,7 @@ struct NonInheritedStyle: Sendable {
   /// one. Nil for initial values.
   var rendered: [Property: String] = [:]
 
-  /// What `initial` stands for. Without any declaration browsers' sheets count.
+  /// The meaning of `initial`. Without any declaration, browsers' style sheets apply.
   static let initial = {
     var style = NonInheritedStyle()
     (style.hidesOverflow, style.transformOrigin) = (false, .center)

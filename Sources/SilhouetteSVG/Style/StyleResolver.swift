@@ -98,7 +98,7 @@ final class StyleResolver {
       if declaration.hasVariables { names.append(name) }
     }
     if names.isEmpty { return }
-    // All are replaced from what was declared, as one may name another.
+    // Substitutes in all declarations together, because one may refer to another.
     try session.paying(for: index) { budget throws(LimitExceeded) in
       style.customProperties = try style.customProperties.resolving(names, &budget)
     }
@@ -190,8 +190,8 @@ final class StyleResolver {
     return scanner.readText()
   }
 
-  /// The text of an attribute that is a presentation attribute though it is read with the geometry (SVG 2, section 7.2),
-  /// its variables replaced; empty if that fails, or if the value is the initial one.
+  /// The text of a presentation attribute that is read with the geometry (SVG 2, section 7.2), with its variables
+  /// replaced. Empty if that fails, or if it is the initial value.
   func geometryValue(
     _ value: String, of index: Int, _ style: ComputedStyle
   ) throws(SVGError) -> String {
@@ -206,7 +206,7 @@ final class StyleResolver {
     _ context: ContextPaint?, _ style: inout ComputedStyle, where isSelected: (Property) -> Bool
   ) throws(SVGError) {
     var done: [Property] = []
-    // What was reverted to weaker declarations: those of other origins.
+    // The properties reverted to weaker declarations: those of other origins.
     var reverted: [(property: Property, origin: Declaration.Origin)] = []
     func set(_ property: Property, to value: String, _ origin: Declaration.Origin) -> Bool {
       style.set(
@@ -260,7 +260,8 @@ final class StyleResolver {
     return !containers.contains(session.tree[index].name)
   }
 
-  /// Warns of an invalid value. Of one in a style sheet, and of an empty one, each once: many elements may have it.
+  /// Warns of an invalid value: once for one in a style sheet, and once for an empty one, because many elements may
+  /// have it.
   private func warn(
     of declaration: Declaration, _ property: Property, on index: Int
   ) throws(SVGError) {

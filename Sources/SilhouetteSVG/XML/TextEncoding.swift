@@ -136,7 +136,7 @@ extension TextEncoding {
     "SHIFT_JIS": .shiftJIS, "EUC-JP": .japaneseEUC, "ISO-8859-2": .isoLatin2,
     "WINDOWS-1250": .windowsCP1250, "WINDOWS-1251": .windowsCP1251,
     "WINDOWS-1253": .windowsCP1253, "WINDOWS-1254": .windowsCP1254,
-    // The superset of which browsers read each name (encoding.spec.whatwg.org).
+    // The encoding that browsers use for each name, a superset of it (encoding.spec.whatwg.org).
     "GB18030": core(0x632), "GBK": core(0x632), "GB2312": core(0x632), "GB_2312-80": core(0x632),
     "EUC-KR": core(0x422), "KS_C_5601-1987": core(0x422), "WINDOWS-949": core(0x422),
     "BIG5": core(0xA03), "KOI8-R": core(0xA02), "KOI8-U": core(0xA08), "ISO-8859-5": core(0x205),

@@ -84,9 +84,9 @@ struct XMLSlice: Sendable {
   enum Form: UInt8, Sendable {
     /// The document's bytes as they are.
     case plain
-    /// The document's bytes, in which all white space is read as spaces (XML 1.0, section 3.3.3).
+    /// The document's bytes, with all white space read as spaces (XML 1.0, section 3.3.3).
     case attributeSpace
-    /// The document's bytes, in which carriage returns are read as line feeds (XML 1.0, section 2.11).
+    /// The document's bytes, with carriage returns read as line feeds (XML 1.0, section 2.11).
     case lineEnds
     /// A range of ``XMLSource/decoded``.
     case decoded
@@ -109,7 +109,7 @@ struct XMLSlice: Sendable {
   var end: Int { Int(high) }
   var count: Int { end - start }
 
-  /// The bytes in the document or in what was decoded of it. O(1), or O(bytes) where they have to be normalised.
+  /// The bytes, in the document or in its decoded text. O(1), or O(bytes) if they have to be normalised.
   func bytes(of document: [UInt8], _ decoded: [UInt8]) -> ArraySlice<UInt8> {
     switch form {
     case .plain: return document[start..<end]

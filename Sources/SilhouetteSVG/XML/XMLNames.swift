@@ -189,7 +189,7 @@ struct NamespaceScope {
 
   /// Declares a prefix for an element and those in it. O(1).
   ///
-  /// - Returns: what is wrong with the declaration; nil if nothing is.
+  /// - Returns: the fault of the declaration; nil if it has none.
   mutating func declare(_ prefix: Int, as namespace: ByteString, depth: Int) -> String? {
     if prefix == XMLNames.xmlnsPrefix || namespace == Self.xmlns {
       return "a declaration of the prefix “xmlns”"

@@ -39,7 +39,7 @@ extension XMLReader {
     return offset > start
   }
 
-  /// Skips white space, of which there must be some.
+  /// Skips white space. Some is required.
   mutating func expectSpace() throws(SVGError) {
     guard skipSpace() else { throw fault("no space where one is needed") }
   }
@@ -131,7 +131,7 @@ extension XMLReader {
   /// The offset in the document: in an entity, that of the reference.
   func documentOffset(_ at: Int) -> Int { references.first?.offset ?? at }
 
-  /// What is wrong at an offset, else here. O(bytes), to count lines.
+  /// A fault at an offset, or else here. O(bytes), to count lines.
   func fault(_ reason: String, at: Int? = nil) -> SVGError {
     fault(.malformed(reason: reason), at: at ?? offset)
   }
@@ -146,7 +146,7 @@ extension XMLReader {
     fault(.limitExceeded(LimitExceeded(.bytes, allowed: Int64(XMLSlice.mostBytes))), at: offset)
   }
 
-  /// Pays for work, and for memory, of which some may be for decoded text.
+  /// Pays for work and memory. Some of the memory may be for decoded text.
   mutating func pay(_ price: Price) throws(SVGError) {
     guard Int64(decoded.count) + price.bytes <= XMLSlice.mostBytes else { throw tooLarge }
     do throws(LimitExceeded) {

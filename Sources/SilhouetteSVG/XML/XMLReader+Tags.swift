@@ -114,7 +114,7 @@ extension XMLReader {
 
   /// The value of an attribute that was just read.
   private func text(_ value: XMLSlice) -> ByteString {
-    // What is not decoded is the document's.
+    // A text that is not decoded is the document's.
     ByteString(utf8: value.bytes(of: references.first?.bytes ?? bytes, decoded))
   }
 }
@@ -184,8 +184,8 @@ extension XMLReader {
 }
 
 extension XMLReader {
-  /// Reads a reference (XML 1.0, section 4.1) in text or in an attribute's value. One to an entity that may be declared
-  /// in what is not read is left out.
+  /// Reads a reference (XML 1.0, section 4.1) in text or in an attribute's value. Leaves out a reference to an entity
+  /// that may be declared in a part that is not read.
   mutating func readReference(inValue: Bool) throws(SVGError) {
     let start = offset
     offset += 1

@@ -22,7 +22,7 @@ struct XMLReader {
   var attributes: [XMLAttribute] = []
   var elements: [XMLDocument.Element] = []
   private var texts: [XMLDocument.Text] = []
-  /// The instructions `xml-stylesheet` so far.
+  /// The instructions `xml-stylesheet`.
   var styleSheets: [XMLSlice] = []
   /// The offset of the first declaration that was skipped.
   var unreadDeclaration: Int?
@@ -92,7 +92,7 @@ struct XMLReader {
     guard isAtEnd else { throw fault("it goes on after the document element") }
   }
 
-  /// What stands where the first element should.
+  /// The text in place of the first element.
   private var markWithoutElement: String {
     let marks = [
       ("</", "an end tag"), ("<![CDATA[", "a CDATA section"),

@@ -25,7 +25,7 @@ extension BitMask {
   /// black, translucent ones as composited over black. O(pixels), and a byte a pixel while it is made.
   ///
   /// - Parameters:
-  ///   - image: what is bright where it takes hits.
+  ///   - image: bright pixels take hits.
   ///   - threshold: 0 for all but black, ``RGBA/halfAlpha`` for half.
   ///   - scale: pixels per point.
   ///   - limits: how much memory the bitmap may take.

@@ -23,8 +23,8 @@ extension ButtonImage {
     try self.init(image, .alpha, above: alphaThreshold, size: size ?? image.size, limits)
   }
 
-  /// The image of a mask image: what is not black takes hits. Transparent pixels count as black, translucent ones as
-  /// composited over black. O(pixels).
+  /// The image of a mask image: pixels that are not black take hits. Transparent pixels count as black, translucent
+  /// ones as composited over black. O(pixels).
   ///
   /// - Throws: as `init(_:size:alphaThreshold:limits:)` does.
   public init(

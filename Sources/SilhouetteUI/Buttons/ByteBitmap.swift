@@ -5,7 +5,7 @@ import SilhouetteMap
 
 /// A bitmap of one byte a pixel, rows from the top, that Core Graphics has drawn into.
 struct ByteBitmap {
-  /// What a byte is.
+  /// The meaning of a byte.
   enum Channel {
     case alpha
     /// Over black.

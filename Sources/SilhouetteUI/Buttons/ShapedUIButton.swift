@@ -230,7 +230,7 @@ extension ShapedUIButton {
       guard let button = other as? ShapedUIButton else {
         return other.hitTest(there, with: event) is UIControl
       }
-      // Of two that reach as far, UIKit asks the upper one first.
+      // UIKit asks the upper of two buttons first, if both are equally near.
       return button.hitShape.pointInside(there)
         || button.hasInReach(there) && button.distance(to: there) < distance(to: point)
     } ?? false

@@ -7,7 +7,7 @@ import SilhouetteGeometry
 /// Unchecked: the paths are immutable, and nobody else changes them.
 struct PieceDrawing: @unchecked Sendable {
   let style: Outline.Style
-  /// What is filled; or what is stroked, where the pen is round.
+  /// The area to fill; or the path to stroke in the space where the pen is round.
   let path: CGPath
   /// The border of a fill.
   var border: CGPath?
@@ -27,7 +27,7 @@ struct PieceDrawing: @unchecked Sendable {
     }
   }
 
-  /// What is covered before it is clipped, as one path to fill by either rule. O(n log n) in Core Graphics.
+  /// The area before clipping, as one path to fill by either rule. O(n log n) in Core Graphics.
   @available(iOS 16, macCatalyst 16, macOS 13, tvOS 16, watchOS 9, visionOS 1, *)
   var area: CGPath {
     switch style {

@@ -25,7 +25,7 @@ extension VectorPath {
   public init(_ path: CGPath) {
     self.init()
     unsafe path.applyWithBlock { element in
-      // Core Graphics lends as many points as the element's type has.
+      // Core Graphics lends the points of the element's type.
       let points = unsafe element.pointee.points
       switch unsafe element.pointee.type {
       case .moveToPoint: move(to: unsafe points[0])

@@ -52,8 +52,8 @@ public struct HitMapView<Label: View>: View {
   /// - Parameters:
   ///   - name: the name of a map in a bundle, as ``MapResource/init(_:in:)`` has it.
   ///   - bundle: where it is.
-  ///   - path: the ids of the groups that are open, outermost first. With this the view shows groups as buttons, the
-  ///     outermost at first; a tap opens one, and a button on the view leads back.
+  ///   - path: the ids of the open groups, outermost first. With it, the view shows groups as buttons, the outermost
+  ///     at first. A tap opens one, and a button on the view leads back.
   ///   - showing: the part of the map that is shown, in its units; nil for all of it. With this the view zooms and pans.
   ///   - label: the view at a shape's label spot, left out where it does not fit.
   public init(
@@ -124,8 +124,9 @@ public struct HitMapView<Label: View>: View {
     }
   }
 
-  /// What the system must have for each shape: a button for screen readers, voices, switches, a television's remote control
-  /// and gazes. Touches and pointers are the map's. Many are made only while an assistive technology is on.
+  /// An element for each shape, for the system: a button for screen readers, voices, switches, a television's remote
+  /// control and gazes. The map itself takes touches and pointers. If there are many, they are only made while an
+  /// assistive technology is on.
   @ViewBuilder private func buttons(_ placed: PlacedHitMap?) -> some View {
     if let placed, isAssisted || elements.all.count <= 300, elements.know(placed.map) {
       let selected = options.selection?.get() ?? []

@@ -1,7 +1,7 @@
 import SilhouetteMap
 
-/// Makes the levels of a map off the main thread, one at a time: a map that changes at each frame is shown as often as a level
-/// can be made. Levels of one map are kept.
+/// Makes the levels of a map off the main thread, one at a time: a map that changes every frame is shown whenever a
+/// level is ready. Levels of one map are kept.
 @MainActor final class LevelMaker {
   /// A level and its drawing.
   struct Level: Sendable {

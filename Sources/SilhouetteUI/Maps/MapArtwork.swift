@@ -6,7 +6,7 @@ public import SilhouetteMap
 import CoreGraphics
 #endif
 
-/// What the views draw of a map: everything that is painted, in its own colours. Make it once for each map, and
+/// A map's drawings for the views: everything that is painted, in its own colours. Make it once for each map, and
 /// ``update(to:)`` it as the map changes.
 ///
 /// A compiled map with masks alone has no outlines, so there is nothing to draw: show a picture below the view, with

@@ -29,7 +29,7 @@ struct MapElement: Identifiable, Sendable {
   }
 }
 
-/// What a map view lays over the map: an element for each shape that is shown, in reading order, and where labels are.
+/// The overlay of a map view: an element for each visible shape, in reading order, and the places of labels.
 struct MapElements: Sendable {
   /// The inputs of the elements, besides the map.
   struct Layout: Equatable {

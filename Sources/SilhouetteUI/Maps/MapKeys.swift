@@ -2,8 +2,8 @@
 import SilhouetteMap
 import SwiftUI
 
-/// What a keyboard says to a map: arrow keys lead from shape to shape; return and space tap; escape leads back, as a remote
-/// control's menu button does. On a television the system's focus goes from button to button.
+/// A keyboard on a map: arrow keys move from shape to shape, return and space tap, and escape leads back, like a
+/// remote control's menu button. On a television the system's focus moves from button to button.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct MapKeys: ViewModifier {
   enum Key: Equatable {

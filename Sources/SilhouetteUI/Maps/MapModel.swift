@@ -2,8 +2,7 @@
 import SilhouetteMap
 import SwiftUI
 
-/// What a map view keeps from one evaluation to the next: its session, what is drawn of the level, and what is shown as
-/// pressed.
+/// A map view's state between evaluations: its session, the drawing of the level, and the press that is shown.
 @available(iOS 17, macCatalyst 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor final class MapModel {
   var session: MapSession?
@@ -14,7 +13,7 @@ import SwiftUI
   private(set) var whole: MapArtwork.ID?
   /// The pointer of the last press.
   var pointer = MapSession.Pointer.finger
-  /// What the last presses were on, by ids: nil beside all shapes.
+  /// The ids under the last two presses: nil next to all shapes.
   var presses: (last: String?, now: String?) = (nil, nil)
   /// The shape under a finger, and the one that is shown as pressed.
   private var held, pressed: HitMap.Shape?
@@ -26,7 +25,7 @@ import SwiftUI
     return hasGroups ? nil : artwork.map { MapSession($0.map) }
   }
 
-  /// Draws a level from now on, of which there will be a session.
+  /// Draws a level from now on. Its session follows.
   func show(_ level: LevelMaker.Level, of whole: MapArtwork) {
     (artwork, self.whole) = (level.artwork, whole.id)
     if session?.opensGroups != true {
@@ -43,8 +42,8 @@ import SwiftUI
     return state
   }
 
-  /// Shows a press of a finger after 90 ms, so that a scroll does not begin with a flash; that of a tap which was shorter
-  /// when the finger has lifted, for as long. A mouse's is shown at once.
+  /// Shows a press of a finger after 90 ms, so that a scroll does not begin with a flash. A shorter tap is shown
+  /// after the finger has lifted, for the same time. A mouse's press is shown at once.
   func showPress(isTap: Bool, redraw: @escaping @MainActor () -> Void) {
     let (now, was) = (session?.pressed, held)
     if now?.index == was?.index { return }

@@ -99,8 +99,8 @@ extension HitMapView {
         set: { ids.wrappedValue = Set($0.compactMap { ID(rawValue: $0) }) }))
   }
 
-  /// Disables shapes by their ids: they take touches and do nothing. For shapes that let touches through to what is below,
-  /// see ``HitMap/enabling(_:)``. O(1).
+  /// Disables shapes by their ids: they take touches and do nothing. To let touches through to the shapes below, see
+  /// ``HitMap/enabling(_:)``. O(1).
   public func shapeDisabled(_ ids: Set<String>) -> HitMapView { with { $0.disabled = ids } }
 
   /// Gives the areas of each shape a colour, over which its state is laid; nil for the map's own. O(1).

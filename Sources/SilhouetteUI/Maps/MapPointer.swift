@@ -93,7 +93,8 @@ struct MapPointer: ViewModifier {
 }
 
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
-/// A press that begins at once, beside all other gestures, and ends when the finger scrolls or a second one comes.
+/// A press that begins at once, together with all other gestures, and ends when the finger scrolls or a second one
+/// comes.
 @available(iOS 18, macCatalyst 18, *)
 struct PressRecognizer: UIGestureRecognizerRepresentable {
   let send: (MapPointer.Event) -> Void

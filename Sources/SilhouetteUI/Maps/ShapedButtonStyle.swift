@@ -42,8 +42,8 @@ extension ButtonStyle where Self == ShapedButtonStyle {
   }
 
   #if !os(watchOS)
-  /// A button of what is opaque in a picture, which is laid over the button: everything if the picture cannot be read. O(1);
-  /// the picture is read once, O(pixels).
+  /// A button whose shape is the opaque part of a picture laid over it: everything if the picture cannot be read.
+  /// O(1); the picture is read once, O(pixels).
   public static func shaped(
     _ image: ButtonPicture, alphaThreshold: UInt8 = RGBA.halfAlpha,
     placement: PlacementMode = .scaleToFill

@@ -2,8 +2,8 @@
 import SilhouetteGeometry
 import UIKit
 
-/// The empty page of a scroll view over a map. On a headset it has a view for each shape, which a gaze lights up: a scroll view
-/// hears only of touches on itself and on what is in it, so that a drag must not begin on a button over it.
+/// The empty page of a scroll view over a map. On a headset it has a view for each shape, which a gaze lights up. A
+/// scroll view only receives touches on itself and its contents, so a drag must not begin on a button above it.
 @available(iOS 17, macCatalyst 17, visionOS 1, *)
 final class GazePage: UIView {
   /// In the page's points.

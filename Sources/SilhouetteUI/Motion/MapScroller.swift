@@ -3,15 +3,15 @@ import SilhouetteGeometry
 import SilhouetteMap
 import SwiftUI
 
-/// A scroll view of the system over a map, which shows nothing: the map follows how its empty page is scrolled and zoomed, so
-/// that limits, bounces and what a trackpad does are the system's. The page is as large as the map where all of it fits.
+/// An empty scroll view of the system over a map. The map follows the scrolling and zooming of its page, so limits,
+/// bounces and a trackpad's behaviour are the system's. The page has the size of the map where all of it fits.
 @available(iOS 17, macCatalyst 17, macOS 14, visionOS 1, *)
 @MainActor struct MapScroller {
   let placed: PlacedHitMap?
   let motion: MapMotion.Limits
   /// Whether the user moves the map now.
   let isMoving: Binding<Bool>
-  /// Of what the system does at once, as it springs back to a limit of the zoom.
+  /// The animation of changes that the system makes at once, such as springing back to a limit of the zoom.
   let animation: Animation?
   let send: (MapPointer.Event) -> Void
   let doubleTap: (CGPoint) -> Void
@@ -31,8 +31,8 @@ import SwiftUI
     }
   }
 
-  /// The zoom, and which point of the zoomed page is in the view's corner, of what the map view shows; nil if that is nothing,
-  /// or the view has another size now.
+  /// The zoom of the map view, and the point of the zoomed page in the view's corner; nil if it shows nothing, or the
+  /// view has another size now.
   fileprivate func target(in size: CGSize) -> (zoom: CGFloat, corner: CGPoint)? {
     guard let placed, let bounds = motion.fit.bounds, abs(bounds.width - size.width) < 1,
       abs(bounds.height - size.height) < 1
@@ -62,8 +62,8 @@ import SwiftUI
   enum Move { case drag, pinch }
 
   var scroller: MapScroller
-  /// The size at which the scroll view followed the map last. A scroll at another size is that of a layout, and one while this
-  /// is nil our own.
+  /// The size when the map last followed the scroll view. A scroll at another size is due to a layout, and a scroll
+  /// while this is nil is our own.
   private(set) var size: CGSize?
   private var moves: Set<Move> = []
   /// The part of the map that the user moved to.

@@ -20,7 +20,7 @@ final class NSMapScrollView: NSScrollView {
   private let clip = MapClipView(frame: .zero)
   private let page = FlippedView(frame: .zero)
   private var observers: [any NSObjectProtocol] = []
-  /// Where the mouse's button went down, and the page's part that was shown; whether it has slipped.
+  /// The press of the mouse's button: its place, the visible part of the page, and whether it has slipped.
   private var drag: (start: CGPoint, shown: NSRect, hasSlipped: Bool)?
 
   init(_ driver: MapDriver) {

@@ -107,7 +107,8 @@ final class GeoJSONTests: XCTestCase {
           XCTAssertEqual(run.output, "\(id)\n", "\(source): \(x) \(y)")
         }
         let info = try silhouette("info", source).output
-        XCTAssertTrue(info.contains("size    20 × 10 from (-10, 50), north up"), info)
+        let size = "size    20 × 10 from (-10, 50), north up, in OGC:CRS84\n"
+        XCTAssertTrue(info.contains(size), info)
         let check = try silhouette("check", source)
         XCTAssertTrue(check.output.hasPrefix("3 shapes at 1000 × 500 pt"), check.output)
         XCTAssertFalse(check.output.contains("“w”"), check.output)

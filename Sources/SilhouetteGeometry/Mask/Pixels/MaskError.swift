@@ -14,7 +14,7 @@ public indirect enum MaskError: Error, Sendable, Equatable, CustomStringConverti
   /// Masks of different scales, which cannot be combined.
   case differentScales(Double, Double)
 
-  /// One line: what was found, and what is allowed.
+  /// One line: the value, and the values allowed.
   public var description: String {
     switch self {
     case .invalidScale(let scale):

@@ -19,8 +19,8 @@ struct PixelFrame: Sendable {
     let point = SIMD2(x, y) * scale
     let low = SIMD2(left, top)
     guard all((point .>= low) .& (point .< SIMD2(right, bottom))) else { return nil }
-    // Added to 1.5 · 2^52, a number is rounded to the nearest integer, 1 too many where that is
-    // greater; the distance from the corner is then in the sum's low bits.
+    // Adding 1.5 · 2^52 rounds a number to the nearest integer, possibly up. The distance from the corner is then in
+    // the sum's low bits.
     let base = SIMD2<Double>(repeating: .roundingBias)
     let nearest = point + base
     let (back, whole) = (nearest - base, nearest - low)

@@ -33,7 +33,7 @@ public struct PixelRect: Sendable, Hashable {
   ///   - bounds: in points.
   ///   - scale: pixels per point.
   ///   - limits: the most memory, at one bit a pixel and rows of whole 64-bit words.
-  /// - Throws: ``MaskError/invalidScale(_:)``, ``MaskError/limitExceeded(_:)`` beyond the limits, and
+  /// - Throws: ``MaskError/invalidScale(_:)``; ``MaskError/limitExceeded(_:)`` beyond the limits; and
   ///   ``MaskError/tooFar(_:)`` for columns or rows beyond ±2^50, or ±2^28 where `Int` has 32 bits.
   public init(
     covering bounds: CGRect, scale: Double, limits: Limits = Limits()
@@ -42,7 +42,7 @@ public struct PixelRect: Sendable, Hashable {
     try checkBytes(limits, scale)
   }
 
-  /// The same of any size: whoever takes memory for it checks it.
+  /// The same without limits: the caller checks the size before it takes memory.
   init(anySizeCovering bounds: CGRect, scale: Double) throws(MaskError) {
     guard scale.isScale else { throw .invalidScale(scale) }
     let left = (Double(bounds.minX) * scale).rounded(.down)
@@ -64,7 +64,7 @@ public struct PixelRect: Sendable, Hashable {
   /// The farthest edge of a rectangle, in pixels. A raster around some rectangles, of whole tiles of 16
   /// pixels, is then less than 2^51 pixels wide, and a ``PixelFrame`` finds the pixel of any point in it.
   package static let reach = 1 << reachExponent - 32
-  /// With fewer bits, three times the reach is still an `Int`.
+  /// Leaves room for three times the reach in an `Int` with fewer bits.
   package static let reachExponent = min(50, Int.bitWidth - 4)
 
   /// The rectangle in points. O(1).
@@ -101,7 +101,7 @@ public struct PixelRect: Sendable, Hashable {
 
   /// The rectangle itself. Its numbers may be anything. O(1).
   ///
-  /// - Parameter scale: what the error names; nil if the pixels are not made of anything larger or smaller.
+  /// - Parameter scale: for the error; nil if the pixels have no scale.
   /// - Throws: ``MaskError/tooFar(_:)`` and ``MaskError/limitExceeded(_:)``.
   package func checked(_ limits: Limits, scale: Double? = nil) throws(MaskError) -> PixelRect {
     if isEmpty { return self }

@@ -15,7 +15,7 @@ extension PixelRows {
     let first = max(0, rect.y - other.y)
     let last = min(other.height, rect.y + rect.height - other.y)
     let (skip, shift) = ((other.x - rect.x) >> 6, UInt64((other.x - rect.x) & 63))
-    // The words of a result's row for which this has one so many further on.
+    // The result's words whose source word, `skip` further on, exists.
     func indices(_ skip: Int) -> Range<Int> {
       let first = max(0, -skip)
       return first..<max(first, min(result.wordsPerRow, wordsPerRow - skip))

@@ -1,8 +1,8 @@
 import Foundation
 
 extension PixelRows {
-  /// The pixels whose centres any of the outlines covers and all of the clips contain: exactly those of
-  /// which ``PathRegion`` says so.
+  /// The pixels whose centres are in any of the outlines and in all of the clips: exactly those in a ``PathRegion``
+  /// of them.
   ///
   /// Only those whose centres are on the page, if there is one. The rectangle's memory stays reserved until it is
   /// released.

@@ -2,9 +2,9 @@ import Foundation
 
 /// Closed contours of monotone pieces, and the scan conversion of the area that they enclose.
 ///
-/// For each row and piece that crosses it, the first column is found whose centre the piece winds around. Where rounding
-/// could decide, the exact engine's own test says so, ``MonotonePiece/winding(x:y:in:)``: a pixel is set if the sum over all
-/// pieces says so, as in a ``PathRegion``.
+/// For each piece and row that it crosses, finds the first column whose centre the piece winds around. Where rounding
+/// could decide, it asks the exact engine's own test, ``MonotonePiece/winding(x:y:in:)``. A pixel is set if the sum
+/// over all pieces says so, as in a ``PathRegion``.
 struct ScanContours: Sendable {
   private let coordinates: FlatArray<Double>
   let pieces: [MonotonePiece]
@@ -79,12 +79,12 @@ struct ScanContours: Sendable {
   /// A piece and the rows of a rectangle whose centres it crosses.
   private struct Edge {
     let piece: MonotonePiece
-    /// What the piece adds to winding numbers.
+    /// The change of the winding number at the piece.
     let turn: Int32
     let first, end: Int
     /// The next edge that begins in the same row; −1 if there is none.
     let next: Int32
-    /// Of a line, the end that was first, and its slope, in columns per row.
+    /// For a line: the end that came first, and the slope in columns per row.
     let start: Vector
     let slope: Double
     /// More than the rounding of a computed column.

@@ -72,8 +72,8 @@ struct ScanOutlines: Sendable {
     for stroke in strokes { budget.release(stroke.contours.pieces.count * .scanLine) }
   }
 
-  /// The pixels in a rectangle whose centres any of the outlines covers: exactly those of which
-  /// ``PathRegion`` says so. The caller reserves the rectangle's memory.
+  /// The pixels in a rectangle whose centres are in any of the outlines: exactly those in a ``PathRegion`` of them.
+  /// The caller reserves the rectangle's memory.
   ///
   /// O(pieces + rows · pieces in a row + words).
   func rows(in rect: PixelRect, budget: SharedBudget) throws(LimitExceeded) -> PixelRows {
@@ -128,9 +128,9 @@ struct ScanOutlines: Sendable {
 }
 
 extension ScanContours {
-  /// Visits runs of the pixels in a rectangle whose centres are within a distance of an edge of a polygon, by the larger of
-  /// the distances in x and in y, row by row of an edge. A pixel near several edges comes several times. O(edges + rows
-  /// that they cross + pixels found).
+  /// Visits runs of the pixels in a rectangle whose centres are near an edge of a polygon: the larger of the
+  /// distances in x and in y is at most `distance`. Goes row by row of an edge, so a pixel near several edges is
+  /// visited several times. O(edges + rows that they cross + pixels found).
   func forEachPixel(
     in rect: PixelRect, within distance: Double,
     _ visit: (_ row: Int, _ columns: ClosedRange<Int>) -> Void

@@ -130,13 +130,13 @@ struct StrokePolygons {
   }
 }
 
-/// Bodies of curves: what the pen covers along their normals.
+/// Bodies of curves: the area that the pen covers along their normals.
 extension StrokePolygons {
   /// A point of a curve with its parameter and unit tangent.
   private typealias Station = (t: Double, point: Vector, tangent: Vector)
 
   mutating func addBody(of arc: CircularArc) {
-    // At least as many pieces as for a radius of the flatness: none then turns by half a turn.
+    // At least the pieces of an arc with the flatness as radius, so that no piece turns by half a turn.
     let radius = max(arc.radius, flatness)
     let pieces = CurveSampler.lines(sag: radius * arc.sweep * arc.sweep / 8, flatness: flatness)
     func station(_ t: Double) -> Station {

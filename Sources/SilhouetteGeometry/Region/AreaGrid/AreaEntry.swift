@@ -97,7 +97,7 @@ extension AreaGrid {
     }
   }
 
-  /// Visits the entries at an offset, topmost first, each in front of what follows it, until a visit returns false.
+  /// Visits the entries at an offset, topmost first, each with the rest of its list, until a visit returns false.
   @inline(__always) func forEachEntry(
     at offset: Int, _ visit: (AreaEntry, CellList) -> Bool
   ) {

@@ -35,7 +35,7 @@ extension AreaGrid {
     let leaf = Leaf(words.view, at: located.cell.listOffset)
     var point = EntryPoint(located, x: x, y: y)
     let entries: Int
-    // What the chain decides is above what covers the cell.
+    // The chain's areas are above the cell's covers.
     var others: OtherAreas
     if leaf.isOpen {
       let open = OpenLeaf(leaf)

@@ -57,7 +57,7 @@ extension AreaGrid {
     return first.isBeside(last, by: 1) && areFourCellsUniform(box, from: first, to: last)
   }
 
-  /// The same for a box that is in four cells, or two, each of which has a corner of it.
+  /// The same for a box in two or four cells, each of which contains a corner of it.
   @inline(__always) private func areFourCellsUniform(
     _ box: Box, from first: LocatedCell, to last: LocatedCell
   ) -> Bool {

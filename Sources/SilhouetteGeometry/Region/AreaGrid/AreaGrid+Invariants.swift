@@ -23,7 +23,7 @@ extension Grid {
   var isWithinReach: Bool { columns <= 1 << 12 && rows <= 1 << 12 }
 }
 
-/// Walks over the cells of an ``AreaGrid`` in the order in which they were written.
+/// Walks over the cells of an ``AreaGrid`` in the order of writing.
 private struct AreaGridWalk {
   let grid: AreaGrid
   let areas: Int
@@ -85,7 +85,8 @@ private struct AreaGridWalk {
     return leaf.entries == offset && visitEntries { _, _ in }
   }
 
-  /// Where the runs of a leaf end; nil if they do not, an edge is not there, or a winding number would leave its byte.
+  /// The end of a leaf's runs; nil if they have no end, an edge is missing, or a winding number would overflow its
+  /// byte.
   private func visitRuns(of leaf: Leaf) -> Int? {
     var edges = 0
     return grid.end(of: leaf.runs) {
@@ -145,7 +146,7 @@ private struct AreaGridWalk {
 }
 
 extension AreaGrid {
-  /// Where some runs end; nil if they do not, or one's edges are not there or it is not valid.
+  /// The end of some runs; nil if they have no end, or a run is invalid or has missing edges.
   fileprivate func end(
     of runs: Leaf.EdgeRuns, where isValid: (Leaf.EdgeRun) -> Bool
   ) -> Int? {
@@ -159,7 +160,7 @@ extension AreaGrid {
     return nil
   }
 
-  /// Where an entry ends that is a fill, given where its code ends; nil if it does not, or an index in it is out of range.
+  /// The end of a fill's entry, given the end of its code; nil if it has no end, or an index in it is out of range.
   fileprivate func end(ofFill entry: AreaEntry, at offset: Int) -> Int? {
     if !entry.isTree { return end(of: Leaf.EdgeRuns(words.view, at: offset + 1)) { _ in true } }
     guard offset + 2 < words.count else { return nil }

@@ -8,8 +8,8 @@ extension AreaGrid {
     let nearest = page.nearestPoint(to: point)
     guard shown.minX <= shown.maxX, shown.minY <= shown.maxY else { return }
     if nearest != point {
-      // Beside the page, nothing that is shown is nearer than its nearest point; nor is an outline, where an area
-      // contains that point.
+      // From a point off the page, no visible point is nearer than the page's nearest point; nor is an outline whose
+      // area contains that point.
       let distance = (nearest - point).length
       if distance > search.limit { return }
       forEachArea(x: nearest.x, y: nearest.y) {
@@ -23,8 +23,8 @@ extension AreaGrid {
   }
 
   private func searchOutlines(_ search: inout NearSearch) {
-    // The regions that were seen: one is in many cells, and its distance does not depend on the cell. Of trees, the
-    // complements of entries' offsets: one has several slices.
+    // The regions seen so far: a region is in many cells, and its distance is the same in each. Trees are noted by
+    // the complement of their entry's offset, because a tree has several slices.
     var seen: Set<Int> = []
     let point = UnitPoint(search.x, search.y, in: grid)
     var reach = search.limit

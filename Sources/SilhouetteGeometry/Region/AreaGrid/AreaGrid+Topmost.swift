@@ -1,7 +1,7 @@
 import Foundation
 
-// The answer for one point, in the order in which it is asked: the outermost cell; the smallest; a short chain; any leaf;
-// exact edges; entries, for what no chain decides; a tree, where many areas touch the cell.
+// The answer for one point, step by step: the outermost cell; the smallest; a short chain; any leaf; exact edges;
+// entries, for areas outside the chain; a tree, where many areas touch the cell.
 extension AreaGrid {
   /// The topmost area at a point, or −1.
   @_optimize(speed)
@@ -129,7 +129,7 @@ private struct TopmostSearch: TreeSearch {
   /// The offset of the first entry.
   let entries: Int
   let isWanted: ((_ area: Int) -> Bool)?
-  /// The topmost area found so far, or −1.
+  /// The topmost area at the point, or −1.
   var topmost = -1
 
   static var kind: CellTree.Kind { .slices }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Areas, some above others, in one recursive grid.
 ///
-/// A cell is covered by areas or none, or is a ``Leaf``, or a grid of smaller cells that is made in the same way. Each
-/// leaf knows the winding numbers at its cell's top left corner, exactly. Those of a point are these, and the changes on
-/// the way from the corner down to the point's height and then to the right: only edges that touch the cell matter.
+/// A cell is covered by areas or by none, or is a ``Leaf``, or a grid of smaller cells made in the same way. Each
+/// leaf stores the exact winding numbers at its cell's top left corner. To get those of a point, add the changes on
+/// the way from the corner down to the point's height and then right: only edges that touch the cell matter.
 ///
 /// An edge is there once, however many cells it touches and whether one area has it or two. All is in flat arrays, in
 /// memory as in a file.
@@ -21,7 +21,7 @@ final class AreaGrid: Sendable {
   let regions: [ClippedRegion]
   /// For each region its area; rising.
   let regionAreas: [Int]
-  /// What is shown of the areas; nil if that is all of them.
+  /// The visible part of the areas; nil for everything.
   let page: Page?
   /// The part of the grid that is shown.
   let shown: Box
@@ -98,8 +98,8 @@ extension AreaGrid: RegionIndex {
   @usableFromInline func checkInvariants() -> Bool { checkInvariants(areas: 1) }
 }
 
-// A file can ask so many questions that each has to be paid for. The price is found by asking: it is the length of what
-// was read, and what trees counted.
+// A file can ask very many questions, so each has to be paid for. Asking finds the price: the words read, and the
+// steps counted by trees.
 extension AreaGrid {
   /// About how much work it is to find all areas at a point, besides those that are found, in units.
   func work(x: Double, y: Double) -> Int64 {
@@ -116,7 +116,7 @@ extension AreaGrid {
       work += self.work(of: entry, list, x: x, y: y)
       return true
     }
-    // Of a crowd, no region is still in the cache when it is asked again.
+    // With many regions, none is still in the cache when it is asked again.
     return work + 400 * max(0, regionCount - 64)
   }
 

@@ -1,5 +1,5 @@
-/// The areas that cover a cell, where there are several: lists of which each goes on with a list of fewer, so that cells
-/// inside of nested areas share what is below.
+/// The areas that cover a cell, where there are several: linked lists with shared tails. Nested cells reuse the list
+/// below them.
 ///
 /// A list is a ``Cell`` word: of none, of one area, or a node, which is its topmost area and the list of the others.
 struct Covers: Sendable {
@@ -37,14 +37,13 @@ struct Covers: Sendable {
     return counts.max() ?? 1
   }
 
-  /// Whether a list, and so all that it goes on with, is among the nodes, if all those before are.
+  /// Whether a list and its tail are among the nodes. All nodes before must be valid.
   func isValid(_ list: Cell, areas: Int) -> Bool {
     list.isImmediate
       ? list.area < areas : list.isCoveredBySeveral && list.listOffset < nodes.count / 2
   }
 
-  /// Whether each node's area is below those of the list that it stands before, and that list consists of nodes before.
-  /// O(nodes).
+  /// Whether each node's area is below those of its tail, and each tail is an earlier node. O(nodes).
   func checkInvariants(areas: Int) -> Bool {
     nodes.count & 1 == 0
       && (0..<nodes.count / 2).allSatisfy { node in

@@ -1,11 +1,11 @@
-/// What a batch finds of all areas at a point: the only one, or that there is none; or nothing, where there may be several.
+/// All areas that a batch finds at a point: one, none, or undecided where there may be several.
 package struct FoundAreas: BitwiseCopyable {
   /// The ``area``, with another bit if it was found in a leaf.
   package let code: Int32
 
   /// That there may be several.
   static var unknown: FoundAreas { FoundAreas(code: .min) }
-  /// What a leaf is of the work of finding all areas at a point, in units.
+  /// The price of a leaf when all areas at a point are wanted, in units.
   static var leafWork: Int64 { 20 }
 
   package init(code: Int32) { self.code = code }

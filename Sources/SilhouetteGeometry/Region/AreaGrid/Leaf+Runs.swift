@@ -1,6 +1,6 @@
 extension Leaf {
-  /// Whether no step of the chain comes into a box in the cell, given its corners as 16 bits each for x and y; false if
-  /// there is more than the chain.
+  /// Whether no step of the chain enters a box in the cell, given its corners as 16 bits each for x and y; false if
+  /// the leaf holds more than the chain.
   ///
   ///      \    +-----+        A step is clear of the box, which is widened by the slack, if both ends are on one side of
   ///       \   |     |  /     it, or all its corners on one side of the step.
@@ -35,7 +35,7 @@ extension Leaf {
     }
   }
 
-  /// Exact edges of one contour, across all of which the same winding numbers change: lines, or a single curve.
+  /// Exact edges of one contour that change the same winding numbers: lines, or a single curve.
   struct EdgeRun {
     let first: MonotonePiece
     let count: Int

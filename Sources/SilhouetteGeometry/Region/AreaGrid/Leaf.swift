@@ -1,9 +1,9 @@
 /// A cell that edges cross.
 ///
-/// The chain decides nearly every point: it is the cell's edges in 16 bits, as steps across which the winding numbers of
-/// up to four areas change, or of up to eight if the leaf is wide. It is cut far outside of the cell; an edge that
-/// crosses the cell's left side below the corner goes on as a wall from there downwards. What is within rounding of a
-/// step is decided by the exact edges, in runs. An edge that two areas share is there once.
+/// The chain decides nearly every point. It holds the cell's edges in 16 bits, as steps that change the winding
+/// numbers of up to four areas, or of up to eight in a wide leaf. It is cut far outside the cell; an edge that
+/// crosses the cell's left side below the corner is continued as a wall from there downwards. Exact edges, in runs,
+/// decide points within rounding of a step. An edge shared by two areas is stored once.
 ///
 ///     header         steps 7 bits, areas 4, covered 1, even-odd 1, winding numbers of the first four areas plus 8 in
 ///                    4 bits each, more 1, 0, open 1
@@ -22,11 +22,11 @@ struct Leaf {
   static let bits: Int64 = 14
   /// Where the cell begins in the chain's square of 2^15 units.
   static let low: Int64 = 8192
-  /// Where walls stand.
+  /// The x of walls.
   static let wall: Int64 = low - 64
   /// The last unit of the square.
   static let high: Int64 = 32767
-  /// What an edge adds that changes nothing: for four areas, 0 plus 1 in two bits each.
+  /// The code of an edge that changes nothing: for four areas, 0 plus 1 in two bits each.
   static let noChange: UInt32 = 0x55
 
   /// The fields of the header.
@@ -62,7 +62,7 @@ struct Leaf {
   }
 
   @inline(__always) var isOpen: Bool { header[Header.isOpen] != 0 }
-  /// Whether a chain of lines decides all areas, of which there are at most four.
+  /// Whether a chain of lines decides all areas, at most four.
   @inline(__always) var isShort: Bool { header & 0xa000_0000 == 0 }
   @inline(__always) var hasMore: Bool { header[Header.hasMore] != 0 }
   @inline(__always) var steps: Int { header[Header.steps] }
@@ -107,7 +107,7 @@ struct Leaf {
     isCovered ? Cell(word: words[coverOffset]) : .empty
   }
 
-  /// Where that list is, if there is any.
+  /// The offset of that list. Only valid if `isCovered`.
   @inline(__always) var coverOffset: Int { offset &+ areaCount }
 
   /// The number of areas that the chain decides.
@@ -130,14 +130,14 @@ struct Leaf {
     return ((spread &+ 0x7878_7878 &+ sum) ^ 0x8080_8080) & windingMask
   }
 
-  /// What an edge adds to the winding numbers of four areas, a byte each.
+  /// The changes of four winding numbers by an edge, a byte each.
   @inline(__always) static func changes(_ byte: UInt32) -> UInt32 {
     var spread = byte | byte &<< 12
     spread |= spread &<< 6
     return (spread & 0x0303_0303) &- 0x0101_0101
   }
 
-  /// What the chain's steps add at a point, which is given as 16 bits each for x and y; nil if rounding could decide.
+  /// The sum of the chain's changes at a point, given as 16 bits each for x and y; nil if rounding could decide.
   ///
   /// - Parameters:
   ///   - isWide: whether the leaf is; a constant, so that others do not pay for it.
@@ -188,9 +188,9 @@ private struct Chain {
 
   /// Adds four steps.
   ///
-  /// Ends and point are rounded down alike, so that heights are in order unless they are equal; and the cross product of
-  /// the ends, as seen from the point, is off by at most the sum of its factors and 2, times the slack. Sizes are
-  /// computed up to 1 too small. Of masks, only the sign bits count. `ChainRuleTests` has the rule for one step.
+  /// Ends and point are rounded down alike, so heights keep their order unless they are equal. The cross product of
+  /// the ends, relative to the point, is off by at most the sum of its factors and 2, times the slack. Sizes are
+  /// computed up to 1 too small. Only the sign bits of masks count. `ChainRuleTests` has the rule for one step.
   @inline(__always) mutating func add(
     from starts: SIMD4<Int32>, to ends: SIMD4<Int32>, codes: UInt32, others: UInt32, isWide: Bool
   ) {
@@ -241,15 +241,15 @@ extension SIMD8<Int16> {
 }
 
 extension Leaf {
-  /// The most steps of a chain, and edges that are crossed on the way to a point: so often may a winding number from −8 to
-  /// 7 change by 1 before it leaves its byte.
+  /// The most steps of a chain, and the most edges crossed on the way to a point. After that many changes by 1, a
+  /// winding number that began between −8 and 7 still fits its byte.
   static let mostChanges = 120
 
   /// The most slack: an edge is less than 255 units from its steps, or twice that where it is cut.
   private static let mostSlack = 9
 
-  /// Whether no winding number leaves its byte, and those of areas that are not there are and stay 0: then the topmost
-  /// area at a point is one of the leaf's. And whether the chain is within its square. O(steps).
+  /// Whether no winding number overflows its byte, and those of missing areas are and stay 0, so the topmost area at
+  /// a point is one of the leaf's. Also whether the chain is within its square. O(steps).
   func checkChain() -> Bool {
     guard steps <= Self.mostChanges, slack <= Self.mostSlack,
       (points..<codes).allSatisfy({ words[$0] & 0x8000_8000 == 0 })

@@ -1,7 +1,6 @@
 import Foundation
 
-/// What a stack is asked for around a point, and what was found so far: the nearest area, or every area within
-/// a distance.
+/// A search around a point, and its result so far: the nearest area, or every area within a distance.
 @usableFromInline package struct NearSearch {
   /// The point, in the areas' units.
   let x, y: Double
@@ -11,7 +10,7 @@ import Foundation
   var reach: ((_ area: Int) -> Double)?
   /// Nothing further away is of interest. The search for the nearest area lowers it.
   package private(set) var limit: Double
-  /// Whether a lower bound will do of the distance to what clips leave of an area, which is found sooner.
+  /// Whether a lower bound of the distance to a clipped area is enough. It is found sooner.
   package var isRough = false
   /// Whether the outlines of areas that the point is in count, too: how far it is from their outside.
   var isFromInside = false
@@ -21,7 +20,7 @@ import Foundation
   var shown: Box?
   /// About how much work it was to look at areas, in units.
   package internal(set) var work: Int64 = 0
-  /// A search that was more work ends with what it has found.
+  /// The search stops at this much work, with its result so far.
   package var mostWork = Int64.max
   var isSpent: Bool { work > mostWork }
   /// The nearest area and, of several equally near, the topmost; −1 if there is none.

@@ -1,8 +1,8 @@
 /// Exact points in few bits: of 32 each, the bits of the doubles less the least of them, without the zeros at the end
 /// that all have.
 ///
-/// In words of 64 bits: three for each block of 32 points, which are the least x and y and a ``Code``; the points' bits,
-/// x and y in turn; and one word more, because two are read at a time.
+/// Words of 64 bits. Each block of 32 points has three: the least x, the least y and a ``Code``. Then come the
+/// points' bits, x and y in turn, and one more word, because two are read at a time.
 struct PackedPoints: Coordinates {
   let words: FlatArray<UInt64>
   let count: Int

@@ -1,7 +1,7 @@
 #if SILHOUETTE_AUDIT
-/// What tests and fuzzers ask of each leaf as it is written: its chain may leave a point to the exact edges, but may not
-/// answer otherwise than they do. Asked are points where rounding could matter: the first and the last double of units at
-/// and around the ends of steps, where steps cross the cell's sides, the cell's corners, and some on the steps.
+/// Checks each leaf as it is written, for tests and fuzzers: its chain may leave a point to the exact edges, but must
+/// not contradict them. The points are where rounding could matter: the first and last double of units at and around
+/// the ends of steps, where steps cross the cell's sides, the cell's corners, and some on the steps.
 extension AreaGridBand {
   mutating func auditChain(of edges: FlatView<UInt32>, _ square: GridSquare, _ corner: Vector) {
     let written = Leaf(leaf.view, at: 0)

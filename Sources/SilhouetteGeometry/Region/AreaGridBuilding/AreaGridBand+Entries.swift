@@ -20,7 +20,7 @@ extension AreaGridBand {
   /// Writes the entries of the areas that cross a cell, topmost first.
   ///
   /// - Parameters:
-  ///   - leaf: where an open leaf is, which gets a tree in front of its entries if they are many.
+  ///   - leaf: the offset of an open leaf. It gets a tree in front of its entries if there are many.
   ///   - isLeftOut: which areas have none.
   mutating func writeEntries(
     _ items: CellItems, _ square: GridSquare, _ corner: Vector, _ label: borrowing CornerLabel,

@@ -9,7 +9,7 @@ struct AreaGridBand: ~Copyable {
   var covers = Covers.Builder()
   /// Entries of inner grids that may still be made: so that all grids together are linear in the edges.
   private var remaining: Int
-  /// For each depth, what a grid is made with; emptied, but not freed.
+  /// Reusable buffers for making a grid, one set for each depth.
   private var scratch: [ScratchShelf] = []
   /// The leaf that is being written.
   var leaf = ScratchArray<UInt32>()
@@ -210,7 +210,7 @@ struct AreaGridBand: ~Copyable {
     entered.begin(frame)
     let edges = items.edges
     try budget.pay(edges.count * .countedEdge)
-    // Of a region, the grid is not finer than it has to be for the edges.
+    // A region's grid is no finer than its edges need.
     let isLong = edges.count > frame.count * Self.mostEdges
     let most = min(isLong ? edges.count + edges.count / 4 : 2 * edges.count + 8, remaining)
     for index in edges.indices {

@@ -20,7 +20,7 @@ struct AreaGridBuilder: ~Copyable {
   /// - Parameters:
   ///   - pieces: about the number of pieces of all fills.
   ///   - isCompact: whether the grid is for a file.
-  ///   - page: what is shown; nil for everything.
+  ///   - page: the visible part; nil for everything.
   init(pieces: Int, page: Page? = nil, isCompact: Bool = false, budget: SharedBudget) {
     (self.page, self.isCompact, self.budget) = (page, isCompact, budget)
     edges = EdgeTable(pieces: pieces)
@@ -102,13 +102,13 @@ struct AreaGridBuilder: ~Copyable {
     return areas
   }
 
-  /// What is made on any core.
+  /// The results of work on any core.
   private enum Product {
     case points(PackedPoints)
     case band(WrittenBand)
   }
 
-  /// What decides the number of cells: see “As many cells as lines” in docs/notes/area-grid.md.
+  /// The rules for the number of cells: see “As many cells as lines” in docs/notes/area-grid.md.
   private enum Density {
     /// Lines a cell in a file, which is to be small; one in memory, where questions are to be fast.
     static let linesPerCellInFile = 3.0
@@ -117,8 +117,8 @@ struct AreaGridBuilder: ~Copyable {
     /// Cells a region, whose edges are not counted; and the pieces that it counts for.
     static let cellsPerRegion = 8.0
     static let piecesPerRegion = 4
-    /// Cells a piece of maps that are small; and of lone fills, which are to be fast rather than small: twice as many a
-    /// curve, of which a chain has several steps.
+    /// Cells a piece for small maps, and for lone fills, which are to be fast rather than small. A curve gets twice
+    /// as many, because it has several steps in a chain.
     static let cellsPerPiece = 4.0
     /// The least cells of a lone fill, and of one with curves.
     static let leastAlone = 512.0
@@ -128,12 +128,12 @@ struct AreaGridBuilder: ~Copyable {
     static let mostOfSmallMap = 8192.0
     /// The most cells, in 16 MB.
     static let mostCells = 0x1p22
-    /// The most cells that boxes of regions, and of fills, are in, added up; or so many an area or a piece if that is
-    /// more. A region's cell takes longer than a fill's.
+    /// The most cells for the boxes of regions, and for those of fills, in total; or this many an area or a piece if
+    /// that is more. A region's cell takes longer than a fill's.
     static let mostCellsOfRegions = 0x1p20
     static let mostCellsOfFills = 0x1p21
     static let mostCellsPerItem = 16.0
-    /// Edges and areas in a mean cell from which on a tree of all is as fast, and smaller.
+    /// The edges and areas in a mean cell above which one tree of all is as fast, and smaller.
     static let longList = 64.0
     /// Pieces an area that suit such a tree; and how many regions' boxes may lie over one another there, as it knows no
     /// more of a region.

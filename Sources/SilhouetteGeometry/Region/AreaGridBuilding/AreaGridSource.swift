@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an ``AreaGrid`` is made from.
+/// The outlines and steps that an ``AreaGrid`` is made from.
 final class AreaGridSource: Sendable {
   /// x, y, x, y… of all points of the edges.
   let points: FlatArray<Double>
@@ -13,8 +13,8 @@ final class AreaGridSource: Sendable {
   let regions: [ClippedRegion]
   let regionAreas: [Int]
   let grid: Grid
-  /// The units, as powers of two, of the smallest cells, and of the smallest that have chains: so far from zero that
-  /// coordinates are rounded coarsely, a cell is wider than rounding, and the unit of a chain too.
+  /// The units, as powers of two, of the smallest cells, and of the smallest cells with chains. Far from zero
+  /// coordinates are rounded coarsely: a cell, and the unit of a chain, must be wider than that rounding.
   let leastBits, leastChainBits: Int64
   /// How far a cell may be from an edge that is entered in it, in units: beyond all rounding, also of the corner.
   let slackX, slackY: Int64
@@ -38,7 +38,7 @@ final class AreaGridSource: Sendable {
     MonotonePiece(code: UInt32(truncatingIfNeeded: edge) &<< 3 | own[edge] & 3)
   }
 
-  /// What was paid for the steps.
+  /// The price paid for the steps.
   var stepPrice: Price { curves.count / 2 * .curveStep }
 
   /// The steps of an edge that is a curve.

@@ -9,7 +9,7 @@ struct ChainWriter: ~Copyable {
   private(set) var corner = Vector(0, 0)
 
   private var points = ScratchArray<UInt32>()
-  /// What a step adds, two bits an area: one for each point but the last.
+  /// The changes by each step, two bits an area: one code for each point but the last.
   private var codes = ScratchArray<UInt32>()
   /// Whether no chain can be made: of too many points, or of a curve whose side of the corner its steps do not have.
   private(set) var isFull = false
@@ -39,7 +39,7 @@ struct ChainWriter: ~Copyable {
     note(2 * rounding)
   }
 
-  /// Notes that a step may be so far from its edge, in units. What ``Leaf/Chain`` allows for one unit has room for 2^−16.
+  /// Notes the distance of a step from its edge, in units. The slack of 1 in ``Leaf/Chain`` has room for 2^−16.
   private mutating func note(_ off: Double) {
     if off > 0x1p-16 { while Double(1 << slack) < off + 1.01 { slack += 1 } }
   }
@@ -136,8 +136,8 @@ struct ChainWriter: ~Copyable {
     }
   }
 
-  /// Adds a line, cut at the leaf's square. What is above, below or to the right of it decides nothing, and what is to
-  /// the left becomes a wall, from where the piece crosses the cell's left side downwards.
+  /// Adds a line, cut at the leaf's square. Parts above, below or to the right of the square decide nothing. A part
+  /// to the left becomes a wall, from the crossing of the cell's left side downwards.
   ///
   ///     . . . . . . . . . . . . .     the leaf's square
   ///     .    wall   low         .
@@ -183,8 +183,8 @@ struct ChainWriter: ~Copyable {
     if isLeftLast, let wallY { addWall(downFrom: wallY, code) }
   }
 
-  /// How far the height of a cut is moved, away from that of the other end: by all that it may be off. So all heights at
-  /// which the piece could be are between those of the ends, where points next to a step are in doubt.
+  /// How far to move the height of a cut, away from the other end: by its largest error. The true height is then
+  /// between those of the ends, where points next to a step are in doubt.
   ///
   ///     c'                     The cut c of a line to `end` is moved up to c', or down if `end` is above it. A steep
   ///     c ---____              line crosses all these rows anyhow, and is not moved.
@@ -194,8 +194,8 @@ struct ChainWriter: ~Copyable {
     return cut.y < end.y ? -off : off
   }
 
-  /// The part of a line above, below and to the right of which the square ends; nil if there is none. Its left end may be
-  /// cut and moved; where it is cut on the right, it has the height of the line before that.
+  /// Cuts a line at the top, bottom and right side of the square; nil if nothing is left. May cut and move the left
+  /// end. A cut on the right keeps the height of the line before it.
   private static func cut(
     _ start: Vector, _ end: Vector, of line: (from: Vector, to: Vector), _ off: Double
   ) -> (Vector, Vector)? {

@@ -63,8 +63,9 @@ extension CurveSteps {
     /// For each curve its error, the number of points, and their x, y, x, y….
     private var values = ScratchArray<Double>()
 
-    /// How far a step is to be from its curve at most, in units: a curve that is longer than a cell has few steps in each,
-    /// and is to leave few points in doubt. A leaf has room for 255 of its own, so that steps also serve smaller cells.
+    /// The largest distance of a step from its curve, in units. A curve longer than a cell has few steps in each cell
+    /// and must leave few points in doubt. A leaf has room for 255 steps of its own, so steps also serve smaller
+    /// cells.
     private static func flatness(sag: Double) -> Double {
       (sag > 400 * leafUnit ? 6.7 : 14) * leafUnit
     }
@@ -80,7 +81,7 @@ extension CurveSteps {
       let sampler = CurveSampler(piece, in: c, grid.position)
       let (a, b) = (grid.position(piece.start(in: c)), grid.position(piece.end(in: c)))
       let (index, sag) = (values.count, sampler.sag(of: 1))
-      // Where much crosses a cell, short curves are in smaller ones.
+      // Short curves in crowded places are in smaller cells.
       let wanted = max(min(2, sag), (sag / Self.flatness(sag: sag)).squareRoot())
       let steps = max(1, min(wanted.rounded(.up), Self.mostSteps))
       // A path may say of an arc that it begins or ends where its ellipse is not.
@@ -119,8 +120,8 @@ extension CurveSteps {
 
     consuming func finish() -> FlatArray<Double> { values.finish() }
 
-    /// An upper bound of how far computed points may be from where the curve's own rule has them: many units far from
-    /// zero, or on an ellipse with a distant centre.
+    /// An upper bound of the distance between computed points and the curve's own rule: many units far from zero, or
+    /// on an ellipse with a distant centre.
     private static func rounding(
       of piece: MonotonePiece, in c: FlatView<Double>, _ grid: Grid
     ) -> Double {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The edges of many areas, each once: a line that two areas share is found by a hash of its ends, or next to the line
-/// that they share before it.
+/// The edges of many areas, each once. A line that two areas share is found by a hash of its ends, or next to the
+/// previous shared line.
 ///
 /// An edge is known by the index of its first point. Edges of a contour that follow one another have their points in
 /// common.
@@ -109,8 +109,8 @@ struct EdgeTable: ~Copyable {
     }
   }
 
-  /// Reads what the lines between some points will be compared with: it lies far apart, but a processor fetches several
-  /// at once. Takes a quarter from the time of finding edges.
+  /// Prefetches the words that the lines between some points will be compared with. They are far apart, but a
+  /// processor fetches several at once. Saves a quarter of the time for finding edges.
   @_optimize(speed)
   private mutating func lookAhead(_ points: [CGPoint], _ range: Range<Int>) {
     var hash = self.hash(Vector(points[range.lowerBound]))
@@ -167,7 +167,7 @@ struct EdgeTable: ~Copyable {
 
   private static let mixer: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  /// A product of both coordinates in 128 bits, folded: no one who does not know the secret can make points of one hash.
+  /// A product of both coordinates in 128 bits, folded. Nobody can construct colliding points without the secret.
   @inline(__always) private func hash(_ point: Vector) -> UInt64 {
     // −0 and 0 are one point.
     let (x, y) = ((point.x + 0).bitPattern ^ secret, (point.y + 0).bitPattern ^ ~secret)
@@ -188,7 +188,7 @@ struct EdgeTable: ~Copyable {
     return findLine(from: a, to: b, area, hash)
   }
 
-  // Of lines between the same points the last is known, so that thousands of them take no longer.
+  // Remembers the last of the lines between the same points, so that thousands of them cost no more.
   @_optimize(speed)
   @inline(never) private mutating func findLine(
     from a: Vector, to b: Vector, _ area: UInt32, _ hash: UInt64

@@ -6,7 +6,7 @@ struct EnteredCells: ~Copyable {
   private var ends = ScratchArray<UInt32>()
   /// Edges; or codes of regions, which are greater.
   private var items = ScratchArray<UInt32>()
-  /// The items in the order in which they were entered, and the cell of each.
+  /// The items in the order of entry, and the cell of each.
   private var entered = ScratchArray<UInt32>()
   private var cells = ScratchArray<UInt32>()
   /// How many items are entered.
@@ -16,7 +16,7 @@ struct EnteredCells: ~Copyable {
 
   init() {}
 
-  /// The cells of the outermost grid. What was paid is its ``price``.
+  /// The cells of the outermost grid. ``price`` has been paid.
   @_optimize(speed)
   init(
     _ source: AreaGridSource, _ regionBoxes: [Box?], _ budget: SharedBudget
@@ -52,7 +52,7 @@ struct EnteredCells: ~Copyable {
     paid = (total, curves)
   }
 
-  /// What it takes to enter all that is entered, and to write it into leaves.
+  /// The price of entering all items and writing them into leaves.
   var price: Price { total * .entry + curves * .curveEntry }
 
   /// Begins with no items.
@@ -115,7 +115,8 @@ struct EnteredCells: ~Copyable {
     Int(ends[cells.upperBound]) - Int(ends[cells.lowerBound])
   }
 
-  /// The rows of the outermost grid in bands of about as many items each, however many cores there are.
+  /// Divides the rows of the outermost grid into bands with about equally many items, independent of the number of
+  /// cores.
   func bands(of grid: Grid) -> [Range<Int>] {
     let size = max(1 << 13, (total + grid.count) / 64)
     var bands: [Range<Int>] = []

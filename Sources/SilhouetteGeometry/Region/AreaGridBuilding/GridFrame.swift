@@ -1,4 +1,4 @@
-/// The cells of a grid of which edges are asked which they touch: of the outermost, or of one that divides a cell.
+/// Finds the cells of a grid that an edge touches: of the outermost grid, or of one that divides a cell.
 struct GridFrame {
   let square: GridSquare
   let columns, rows: Int
@@ -74,7 +74,7 @@ struct GridFrame {
     /// The upper and the lower end, from the square's corner, rounded down to units.
     private let top, bottom: SIMD2<Double>
     private let slope: Double
-    /// The x at which the edge enters the next row, somewhat further up.
+    /// The x at which the edge enters the next row, slightly too far up.
     private var enters = 0.0
 
     init(_ edge: Int, _ frame: GridFrame, _ source: AreaGridSource) {
@@ -91,7 +91,7 @@ struct GridFrame {
 
     mutating func begin(row: Int) { enters = x(at: Double(row) * side - reach) }
 
-    /// The columns in which the edge is in a row, the next after the one before.
+    /// The columns of the edge in a row. Call with consecutive rows.
     mutating func columns(_ row: Int, _ all: ClosedRange<Int>) -> ClosedRange<Int> {
       let height = Double(row + 1) * side
       let leaves = x(at: height + reach)

@@ -33,7 +33,7 @@ struct LeafPalette: ~Copyable {
     return true
   }
 
-  /// What an edge that descends adds to the winding numbers, given its area and another as an ``EdgeTable`` has them.
+  /// The changes by a descending edge, given its area and another as in ``EdgeTable``.
   @inline(__always) func code(_ own: UInt32, _ other: UInt32) -> UInt32 {
     var code = ChainWriter.noChange
     let first = index(of: own &>> 2 &- 1)

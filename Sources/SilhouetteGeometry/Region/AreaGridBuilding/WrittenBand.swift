@@ -10,7 +10,7 @@ struct WrittenBand: Sendable {
   static func join(
     _ bands: [WrittenBand], count: Int
   ) -> (words: FlatArray<UInt32>, nodes: FlatArray<UInt32>) {
-    // Handed over without a copy: a map has as many bytes of words as of all else.
+    // Handed over without a copy: the words are as large as the rest of the map.
     var words = ScratchArray<UInt32>(capacity: count)
     var nodes: [UInt32] = []
     for band in bands { words.append(contentsOf: band.cells) }

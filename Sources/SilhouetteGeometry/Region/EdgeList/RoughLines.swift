@@ -1,9 +1,9 @@
 /// The edges of an outline as straight lines in `Float`s, each with a bound of how far it may be off. Four are compared
 /// with a point at a time.
 struct RoughLines: Sendable {
-  /// Four rows of as many floats: of each edge the height and the x of its start, its run (how far it goes to the right
-  /// on each unit down), and how far from it a point is in doubt. The end is the next one's start. Behind a contour is an
-  /// edge to the next one, which is too far on the right to be crossed.
+  /// Four rows of floats, as many as edges: the height and the x of each edge's start, its run (how far it goes to
+  /// the right on each unit down), and the distance within which a point is in doubt. The next edge's start is the
+  /// end. After each contour an edge leads to the next contour, too far on the right to be crossed.
   private let rows: FlatArray<UInt32>
   /// The length of a row, a multiple of four and one group more.
   private let width: Int
@@ -11,7 +11,7 @@ struct RoughLines: Sendable {
   /// How near to the height of an end a point is in doubt.
   private let heightDoubt: Float
 
-  /// Roundings of a difference of coordinates, and of what is computed from it, relative to the size.
+  /// Rounding errors of a difference of coordinates, and of values computed from it, relative to the size.
   private static let rounding = 0x1p-21
   /// Beyond all coordinates.
   private static let far: Float = 0x1p120

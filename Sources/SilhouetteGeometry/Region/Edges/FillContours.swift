@@ -1,10 +1,10 @@
 import Foundation
 
-/// The contours of a fill, to be added to an ``AreaGrid``: the subpaths of a path of straight lines as they are, or the
-/// monotone pieces of a path with curves.
+/// The contours of a fill, for an ``AreaGrid``: the subpaths of a path of straight lines unchanged, or the monotone
+/// pieces of a path with curves.
 struct FillContours: Sendable {
   enum Form {
-    /// Those of the path, of which all points are within reach.
+    /// The subpaths. All points are within reach.
     case lines
     case pieces(MonotoneOutline)
   }
@@ -31,7 +31,7 @@ struct FillContours: Sendable {
     }
   }
 
-  /// What was paid for their memory.
+  /// The price paid for their memory.
   var price: Price { if case .pieces(let outline) = form { outline.price } else { Price() } }
 }
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// A path as closed contours of monotone pieces over one array of coordinates.
 ///
-/// Open subpaths are closed by a line. A piece includes its end of smaller y and not the other, so
-/// that each contour crosses every height as often downwards as upwards. No piece is dropped for being
-/// small; level pieces, which cross no height, are kept for distances.
+/// Open subpaths are closed by a line. A piece includes its end of smaller y and excludes the other, so each contour
+/// crosses every height equally often downwards and upwards. Small pieces are kept; level pieces, which cross no
+/// height, are kept for distances.
 struct MonotoneOutline {
   /// The points of all pieces as x, y, x, y…; a piece's end is the next one's start.
   private(set) var coordinates: [Double] = []
@@ -12,7 +12,7 @@ struct MonotoneOutline {
   private(set) var pieces: [MonotonePiece] = []
   /// For each contour, the index after its last piece.
   private(set) var contourEnds: [Int] = []
-  /// What was paid for the outline.
+  /// The price paid for the outline.
   let price: Price
 
   /// A subpath with a coordinate that is NaN or beyond ±2^1000 is left out, and so is one of a single

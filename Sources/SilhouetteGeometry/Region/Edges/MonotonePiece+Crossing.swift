@@ -1,5 +1,5 @@
-// What a piece is asked: whether it crosses a row up to a point P, or a vertical line that passes just left of an x, as
-// that of a cell's corner C.
+// Queries of a piece: whether it crosses the row up to a point P, or a vertical line just left of an x, such as that
+// of a cell's corner C.
 //
 //     winding(x:y:)         ------->P    the row from far left to P, and at P
 //     lineWinding(x:y:)     ------->P    the same, without branches, of a line
@@ -10,8 +10,8 @@
 //                             `---->P
 //     isAbove(_:_:)          ^|P         whether the piece passes above the point just left of P, or through that
 extension MonotonePiece {
-  /// The piece's part of a point's winding number: +1 or −1 where it crosses the point's height,
-  /// downwards or upwards, at the point or to the left of it; else 0.
+  /// The piece's share of a point's winding number: +1 or −1 where it crosses the point's height, downwards or
+  /// upwards, at the point or to its left; otherwise 0.
   ///
   /// The crossing rule: a piece crosses the heights from its smaller y up to but not including its
   /// larger y, and a crossing counts if its x ≤ the point's. Lines are decided exactly. On curves x is
@@ -56,8 +56,8 @@ extension MonotonePiece {
     return descends ? (side < 0 ? 1 : 0) : (side > 0 ? -1 : 0)
   }
 
-  /// How the winding number changes on the way from a corner down to a height, next to the corner's x on the left, and
-  /// from there to the right as far as to a point. Most pieces of a cell cross neither, which their ends tell.
+  /// The change of the winding number on the way from a corner down to a height, just left of the corner's x, and
+  /// from there right to a point. The ends alone rule out most pieces of a cell.
   @inline(__always) func change(
     from corner: Vector, toX x: Double, y: Double, in c: some Coordinates
   ) -> Int32 {
@@ -134,8 +134,8 @@ extension MonotonePiece {
     return crossesAtOrLeftFromNearerEnd(of: x, y: y, in: c, low: low, high: high)
   }
 
-  /// ``crossesAtOrLeft(of:y:in:descends:)`` for points next to a quadratic or an arc: computed from the
-  /// nearer end, so that pieces that part there keep their order at every height.
+  /// ``crossesAtOrLeft(of:y:in:descends:)`` for points next to a quadratic or an arc: computed from the nearer end,
+  /// so that two pieces that meet there keep their order at every height.
   @inline(never)
   private func crossesAtOrLeftFromNearerEnd(
     of x: Double, y: Double, in c: some Coordinates, low: Int, high: Int
@@ -169,7 +169,7 @@ extension MonotonePiece {
       c.point(at: end + 3 * step))
   }
 
-  /// The half ellipse of which an arc is a piece.
+  /// The half ellipse that an arc is a piece of.
   @inline(__always) func arc(in c: some Coordinates) -> MonotoneArc {
     MonotoneArc(
       center: c.point(at: firstIndex + 2), halfHeight: c[firstIndex + 4], shear: c[firstIndex + 5],

@@ -2,8 +2,8 @@ import Foundation
 
 /// A monotone piece of an outline: its kind, and the index of its start among the outline's points.
 ///
-/// Along a piece x and y each only grow or only shrink. It starts at point ``start`` and ends at the
-/// point at which the outline's next piece starts; the points between depend on the kind.
+/// Along a piece, x and y are each monotone. It goes from point ``start`` to the start of the outline's next piece;
+/// the points between depend on the kind.
 @frozen @usableFromInline struct MonotonePiece: Hashable, Sendable {
   /// The raw value is the number of points between the ends.
   @usableFromInline enum Kind: UInt32 {
@@ -46,7 +46,7 @@ import Foundation
   /// The index of the x of the point where the piece ends.
   @inlinable var endIndex: Int { isReversed ? firstIndex : lastIndex }
 
-  /// The piece and those that follow it: lines, each of which begins where the one before ends.
+  /// The piece and the lines after it, each from the end of the previous one.
   @inline(__always) func run(of count: Int) -> some Sequence<MonotonePiece> {
     (0..<count).lazy.map { MonotonePiece(code: code &+ UInt32(truncatingIfNeeded: $0) &<< 3) }
   }
@@ -62,9 +62,9 @@ extension FlatView<Double>: Coordinates {
 }
 
 extension MonotonePiece {
-  /// The distance from a point to what is shown of the piece, if less than `best`; else `best`.
+  /// The distance from a point to the visible part of the piece if it is less than `best`; otherwise `best`.
   ///
-  /// - Parameter shown: what is shown; nil for everything.
+  /// - Parameter shown: the visible part; nil for everything.
   func distance(
     from p: Vector, in c: some Coordinates, shown: Box? = nil, best: Double
   ) -> Double {
@@ -88,7 +88,7 @@ extension MonotonePiece {
 }
 
 extension MonotonePiece {
-  /// The same for a run of lines, of which the piece is the first, or for the only curve of a run.
+  /// The same for a run of lines from this piece on, or for the only curve of a run.
   func distance(
     from p: Vector, ofRun count: Int, in c: some Coordinates, shown: Box?, best: Double
   ) -> Double {
@@ -103,7 +103,7 @@ extension MonotonePiece {
     return best
   }
 
-  /// A rounded distance that may be 0 beside the line, or more on it: the exact side tells.
+  /// Corrects a rounded distance that may be 0 next to the line, or positive on it, by the exact side.
   @inline(never) private static func exact(
     _ rounded: Double, _ p: Vector, _ a: Vector, _ b: Vector
   ) -> Double {
@@ -134,7 +134,7 @@ extension MonotonePiece {
 }
 
 extension CubicCurve {
-  /// The distance from a point to what is shown of the curve, which is monotone, if less than `best`; else `best`.
+  /// The distance from a point to the visible part of the monotone curve if it is less than `best`; otherwise `best`.
   fileprivate func distance(from p: Vector, shown: Box?, best: Double) -> Double {
     guard let shown else { return distance(from: p, best: best) }
     guard let part = shown.parameters(of: point) else { return best }
@@ -158,8 +158,8 @@ private struct ArcPart {
   let arc: EllipticalArc
   let start, end: Vector
 
-  /// The distance from a point to what is shown of the part, if less than `best`; else `best`. Expected O(log angle): the
-  /// nearer half comes first, and halves that are too far are left out.
+  /// The distance from a point to the visible part of the piece if it is less than `best`; otherwise `best`. Expected
+  /// O(log angle): looks at the nearer half first and skips halves that are too far.
   func distance(from p: Vector, shown: Box?, best: Double) -> Double {
     let near = shown.map { box.intersection($0) } ?? box
     if near.isEmpty || near.distance(from: p) >= best { return best }

@@ -1,9 +1,9 @@
-/// What a cell of a grid holds: nothing, areas that cover it, a list of what crosses it, or a grid of smaller cells.
+/// The content of a grid's cell: nothing, covering areas, a list of crossing items, or a grid of smaller cells.
 ///
-/// One 32-bit word, of which the lowest two bits say what the others are: 00 for the one area that covers the cell, as
-/// its index plus 1, or 0 for none; 10 for the topmost of several, as its place among the ``Covers``; 01 for a list, as
-/// its offset; 11 for a grid of 2^k by 2^k cells, as its offset times 8 and k. In the index of a single region that
-/// region is area 0.
+/// One 32-bit word. Its lowest two bits tell the meaning of the others: 00 for the one area that covers the cell, its
+/// index plus 1, or 0 for none; 10 for the topmost of several, its place among the ``Covers``; 01 for a list, its
+/// offset; 11 for a grid of 2^k by 2^k cells, its offset times 8 plus k. In the index of a single region, that region
+/// is area 0.
 @frozen @usableFromInline struct Cell: BitwiseCopyable, Hashable, Sendable {
   @usableFromInline let word: UInt32
 

@@ -17,8 +17,8 @@ import Foundation
     (self.rows, perY) = Self.division(maxY - minY, into: rows)
   }
 
-  /// A grid of about `wanted` square cells over a box. If the pieces would cross too many of them, as many cells as
-  /// they may cross: more columns than rows if the pieces are higher than wide, and the other way round.
+  /// A grid of about `wanted` square cells over a box. If the pieces would cross too many cells, it has as many as
+  /// they may cross: more columns than rows if the pieces are higher than wide, or the other way round.
   ///
   /// - Parameters:
   ///   - travel: the sums of the pieces' widths and of their heights.

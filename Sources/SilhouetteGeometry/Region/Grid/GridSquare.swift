@@ -4,7 +4,7 @@ struct GridSquare {
   /// The width and the height, as a power of two.
   let bits: Int64
 
-  /// No cell has fewer units, as a power of two: so roundings are smaller than a leaf's unit.
+  /// The least number of units in a cell, as a power of two: roundings are then smaller than a leaf's unit.
   static let leastBits: Int64 = 20
 
   /// The squares of a grid of 2^k by 2^k cells, row by row.
@@ -19,7 +19,7 @@ struct GridSquare {
   /// times.
   ///
   /// - Parameters:
-  ///   - point: of the cells of a grid, that nearest to it is visited first; nil for any order.
+  ///   - point: visits the cells nearest to it first; nil for any order.
   ///   - isWanted: whether to visit a cell, or those in it.
   func forEachCell(
     in cell: Cell, of words: FlatView<UInt32>, nearestTo point: UnitPoint? = nil,
@@ -95,7 +95,7 @@ extension Grid {
 /// A point in a grid's units, which need not be in the grid.
 struct UnitPoint {
   private let x, y: Double
-  /// What a unit is of the plane's; 0 for a grid without width or height.
+  /// The plane's length of a unit; 0 for a grid without width or height.
   private let widthOfUnit, heightOfUnit: Double
   /// An upper bound of the rounding of the point: points are rounded to the nearest unit.
   private let slackX, slackY: Double

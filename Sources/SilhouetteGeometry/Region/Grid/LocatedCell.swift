@@ -11,7 +11,7 @@
     (self.cell, self.x, self.y, self.bits) = (cell, x, y, bits)
   }
 
-  /// Whether the cell is at most so many columns and rows from another's of its size.
+  /// Whether the cell is at most `count` columns and rows from another one of its size.
   @inline(__always) func isBeside(_ other: LocatedCell, by count: Int64) -> Bool {
     let (columns, rows) = (other.x &>> bits &- x &>> bits, other.y &>> bits &- y &>> bits)
     return bits == other.bits && columns <= count && rows <= count
@@ -24,7 +24,7 @@
     return located
   }
 
-  /// Goes on to the smaller cell that holds the point.
+  /// Continues with the smaller cell that contains the point.
   @inline(__always) mutating func descend(in words: FlatView<UInt32>) {
     let (offset, k) = cell.grid
     bits &-= Int64(k)

@@ -11,8 +11,9 @@ public struct AreaPiece: Sendable, Equatable {
 }
 
 extension VectorPath {
-  /// The subpaths as pieces, largest first. A subpath whose bounds lie in those of one of the thousand largest pieces
-  /// belongs to it: it adds to the area if it turns the same way, else it takes away. O(elements + n log n) for n subpaths.
+  /// The subpaths as pieces, largest first. A subpath within the bounds of one of the thousand largest pieces belongs
+  /// to that piece: it adds to the area if it turns the same way, and otherwise subtracts. O(elements + n log n) for
+  /// n subpaths.
   package var pieces: [AreaPiece] {
     let all = subpaths.map { (bounds: $0.extent, area: $0.signedArea) }
       .filter { !$0.bounds.isNull && $0.area.isFinite }

@@ -1,7 +1,7 @@
 /// The parts of a stroke in two arrays: for each part its kind and where its numbers start, and the numbers of all.
 ///
-/// An enum takes as much memory as its largest case, a cubic; most parts are lines and joins. The join of two lines is
-/// not stored: it is made from them when it is asked for.
+/// An enum would take as much memory as its largest case, a cubic, but most parts are lines and joins. Joins of two
+/// lines are not stored: they are made from the lines when needed.
 struct PackedStrokeParts: Sendable {
   /// For each part, the index of its first point times 16, and its kind.
   let codes: FlatArray<UInt32>
@@ -165,8 +165,8 @@ struct PackedStrokeParts: Sendable {
   }
 }
 
-/// Consecutive parts of a stroke in a cell's list, in one word: the index of the first, the number of parts, and whether
-/// it is the list's last. What lies near an outline's corner are consecutive parts, so most lists are one run.
+/// Consecutive parts of a stroke in a cell's list, in one word: the index of the first, the number of parts, and
+/// whether it is the list's last. Parts near an outline's corner are consecutive, so most lists are one run.
 struct StrokePartRun: BitwiseCopyable {
   let word: UInt32
 

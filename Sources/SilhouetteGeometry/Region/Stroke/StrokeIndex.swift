@@ -94,7 +94,7 @@ final class StrokeIndex: RegionIndex {
     }
     work += spent
     let distance = exit.distance / stretch
-    // The parts of a forged file can lead to NaN, which tells nothing.
+    // A forged file can make NaN of its parts; NaN does not lower the distance.
     return min(best, distance > uncovered ? distance : uncovered)
   }
 
@@ -131,8 +131,8 @@ final class StrokeIndex: RegionIndex {
     return true
   }
 
-  /// Where the runs from an offset end, each of which is behind the one before; nil if they do not, or a part is not
-  /// there.
+  /// The end of the runs from an offset, in ascending order; nil if they have no end, are not in order, or a part is
+  /// missing.
   private func end(ofList offset: Int) -> Int? {
     var first = 0
     for index in offset..<max(offset, lists.count) {

@@ -36,9 +36,9 @@ struct StrokeIndexBuilder {
     return try index(of: parts, box, budget: budget)
   }
 
-  /// The index with about four cells a part that is no join of lines; with at least eight for each of the first eight
-  /// parts, as testing a part costs far more than finding a cell; with fewer where parts are so long that they visit
-  /// too many.
+  /// The index with about four cells for each part other than joins of lines. The first eight parts get at least
+  /// eight each, because testing a part costs far more than finding a cell. Long parts that visit too many cells get
+  /// fewer.
   private static func index(
     of stroke: StrokeParts, _ box: Box, budget: SharedBudget
   ) throws(LimitExceeded) -> StrokeIndex {

@@ -41,7 +41,7 @@ struct AreaSlicer {
   /// Low bands are joined with others where there are more.
   private static let mostBands = 16
 
-  /// - Parameter part: what is in the cell.
+  /// - Parameter part: the content of the cell.
   init(
     _ part: CellFill, windingMask: Int32, cell: Box, bounds: SlantedBounds,
     in coordinates: FlatView<Double>
@@ -103,7 +103,7 @@ struct AreaSlicer {
     }
   }
 
-  /// What the area is within, relative to the cell's middle; and whether it is all of that.
+  /// A trapezoid around part of the area, relative to the cell's middle, and whether the area fills it.
   typealias Slice = (part: Trapezoid, isWhole: Bool)
 
   var slices: [Slice] {
@@ -139,7 +139,7 @@ struct AreaSlicer {
     }
   }
 
-  /// What is inside between lines that cross a band and not one another; nil if they do, or are many.
+  /// The inside between lines that cross a band but not each other; nil if they do, or are many.
   private func insides(of parts: [Side], in band: Band) -> [Trapezoid]? {
     let (top, bottom) = (band.top - cell.middle.y, band.bottom - cell.middle.y)
     guard let left = band.left, !isInside(left), !isInside(band.right), parts.count <= 8,
@@ -163,7 +163,7 @@ struct AreaSlicer {
     return insides
   }
 
-  /// What is around all parts, and reaches beyond the cell on a side that is inside.
+  /// A trapezoid around all parts, extended beyond the cell on each side that is inside.
   private func hull(of parts: [Side], in band: Band) -> Trapezoid {
     let (top, bottom) = (band.top - cell.middle.y, band.bottom - cell.middle.y)
     let (left, right) = bounds.lines(of: parts.map { $0.shape }[...])

@@ -1,9 +1,9 @@
 /// An area's edges in a cell, for a tree: what its winding number is to the left of the cell, and how that changes.
 struct CellFill {
-  /// The winding number on the cell's left at the height of its corner, of what does not touch the cell.
+  /// The winding number on the cell's left at the height of its corner, from edges that do not touch the cell.
   private(set) var base: Int32
   let pieces: [MonotonePiece]
-  /// Where pieces end to the left of the cell, the outline goes on without them.
+  /// Where pieces end to the left of the cell, walls continue the outline.
   private(set) var walls: [Wall] = []
 
   /// A change of the winding number at the height of a point, and further down.

@@ -1,5 +1,6 @@
 extension CellTree {
-  /// What a node knows of eight children, or a leaf of eight items. `BlockRuleTests` has the rules for one lane.
+  /// The bounds and sums of a node's eight children, or a leaf's eight items. `BlockRuleTests` has the rules for one
+  /// lane.
   struct Block {
     private let words: FlatView<UInt32>
     private let offset: Int
@@ -23,8 +24,8 @@ extension CellTree {
       case item
       /// Not in a leaf of pieces: a piece's is the left one's.
       case rightSlope
-      /// Of pieces, the heights that each of them crosses. Of a slice, the offsets between which all points are in its
-      /// area, for the slopes of its lines.
+      /// For pieces, the heights that each of them crosses. For a slice, the offsets between which its area contains
+      /// all points, for the slopes of its lines.
       case coreFirst, coreLast
       /// The sum of the windings of pieces, or the topmost area of slices.
       case value
@@ -75,8 +76,8 @@ extension CellTree {
       Int(((first & SIMD4(1, 2, 4, 8)) | (last & SIMD4(16, 32, 64, 128))).wrappedSum())
     }
 
-    /// Adds the sums of the lanes of which all pieces cross the point's height, to its left, and returns a bit for each
-    /// of which some may.
+    /// Adds the sums of the lanes whose pieces all cross the point's height on its left. Returns a bit for each lane
+    /// with pieces that may.
     @inline(__always) func open(_ point: (x: Float, y: Float), sums: inout SIMD4<Int32>) -> Int {
       let (x, y) = (SIMD4(repeating: point.x), SIMD4(repeating: point.y))
       @inline(__always) func open(_ half: Int) -> SIMD4<Int32> {
@@ -150,7 +151,8 @@ extension CellTree {
       }
     }
 
-    /// A lower bound of the distance from a point to what is in a lane: that to its trapezoid, less rounding.
+    /// A lower bound of the distance from a point to the content of a lane: the distance to its trapezoid, less
+    /// rounding.
     @inline(__always) func distance(
       _ point: (x: Float, y: Float), toLane lane: Int, ofPieces: Bool
     ) -> Float {
@@ -174,11 +176,12 @@ extension CellTree {
       return max(0, Float(distance) - 0x1p-22 * size)
     }
 
-    /// The distance from a point to what is on the right of a line, from or up to a height on it.
+    /// The distance from a point to the area on the right of a line, above or below a height on it.
     ///
     /// - Parameters:
     ///   - beside: how far the point is on the left of the line at that height; or on the right, if negative.
-    ///   - below: how far it is below the height, of which all is above; or above, if negative; or 0, if it is between.
+    ///   - below: the point's depth below the height, with the area above it; negative for the height above the
+    ///     point, with the area below; 0 for a point between.
     ///   - slope: how far the line goes to the right as it goes down.
     private static func distance(beside: Double, below: Double, _ slope: Double) -> Double {
       if beside <= 0 { return below.magnitude }

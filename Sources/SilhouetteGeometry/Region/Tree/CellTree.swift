@@ -1,5 +1,5 @@
-/// What a cell holds in a tree with eight children a node, so that a point is tested against little of it: the pieces of
-/// a fill, or slices of areas.
+/// A cell's content in a tree with eight children a node, so that a point is tested against little of it: the pieces
+/// of a fill, or slices of areas.
 ///
 /// A ``Block`` bounds each of eight children, or items, by two heights and a slanted line on either side. A search looks
 /// only at what bounds leave open: O(log items) where the items do not cross one another.
@@ -12,7 +12,7 @@ struct CellTree {
   let root: TreeRange
   let middle: Vector
 
-  /// What the items are, and what lanes say of those below them.
+  /// The kind of items, and of the summary that lanes hold.
   enum Kind {
     /// Pieces: the sum of their windings, and the heights that all of them cross.
     case pieces
@@ -113,7 +113,7 @@ struct CellTree {
     }
   }
 
-  /// A block or an item of one, with a lower bound of the distance to what is in it.
+  /// A block, or an item of one, with a lower bound of its distance.
   private struct Bounded: Comparable {
     let range: TreeRange
     let lane: Int?
@@ -175,7 +175,7 @@ struct TreeRange {
       room: room / Self.lanes, size: size)
   }
 
-  /// Visits the blocks from this one down, in the order in which they lie. As deep as the tree is.
+  /// Visits the blocks from this one down, in memory order. The recursion is as deep as the tree.
   func forEachBlock(_ body: (TreeRange) -> Void) {
     body(self)
     if !isLeaf { for lane in 0..<count { child(lane).forEachBlock(body) } }

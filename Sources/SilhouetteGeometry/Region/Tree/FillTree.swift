@@ -1,11 +1,11 @@
-/// The ``CellTree`` of a fill's pieces, where many cross a cell: what they add to a winding number.
+/// The ``CellTree`` of a fill's pieces, where many cross a cell: it sums their changes of the winding number.
 ///
-/// A point above, below or to the left of all pieces of a child crosses none; a point on their right, at a height that
-/// all of them cross, counts their sum. Items are pieces, and walls: where the outline goes on to the left of the cell, a
-/// wall stands there in its place from the last piece's end downwards.
+/// A point above, below or to the left of all pieces of a child crosses none. A point on their right, at a height
+/// that all of them cross, adds their sum. Items are pieces and walls: a wall continues the outline on the left of
+/// the cell, from the last piece's end downwards.
 enum FillTree {
-  /// The code of a wall: marked, the index of a point times 2, and whether it descends. No piece's code has the mark, since
-  /// no builder has as many points.
+  /// The code of a wall: the mark, twice the index of a point, and whether it descends. Codes of pieces never have
+  /// the mark, because no builder has that many points.
   private static let wall: UInt32 = 1 << 31
 
   /// Appends the winding number of the corner that remains without the tree's items, their number, and the tree.
@@ -60,7 +60,8 @@ enum FillTree {
     return search.winding &+ search.sums.wrappedSum()
   }
 
-  /// Lowers a distance to that of what is shown of the nearest piece of the next tree, if that is less. Moves past it.
+  /// Lowers a distance to that of the visible part of the nearest piece in the next tree, if that is less. Moves past
+  /// the tree.
   static func lower(
     _ distance: inout Double, of list: inout CellList, from point: Vector, shown: Box?,
     in coordinates: some Coordinates
@@ -80,7 +81,7 @@ enum FillTree {
     let point: (x: Float, y: Float)
     /// What exact tests add up to.
     var winding: Int32 = 0
-    /// What was decided by bounds, by lane.
+    /// The sums decided by bounds, by lane.
     var sums = SIMD4<Int32>()
     /// About how much work it was, in units.
     var work = 0

@@ -79,7 +79,7 @@ struct SlantedBounds {
   }
 }
 
-/// What lies between two heights and two slanted sides, relative to a cell's middle.
+/// The area between two heights and two slanted sides, relative to a cell's middle.
 struct Trapezoid {
   let top, bottom: Double
   let left, right: Side

@@ -63,12 +63,12 @@ extension ChangedStack {
   }
 }
 
-// What is near.
+// Searches around a point.
 extension ChangedStack {
   package func search(_ search: inout NearSearch) {
     if loose.isEmpty { return searchBase(&search) }
     search.isAbove = { [self] in isAbove($0, $1) }
-    // Beside the page, nothing that is shown is nearer than its nearest point.
+    // From a point off the page, no visible point is nearer than the page's nearest point.
     let point = Vector(search.x, search.y)
     let nearest = shown.nearestPoint(to: point)
     let toPage = (nearest - point).length

@@ -6,20 +6,20 @@ package typealias AreaSet = IndexBits<OutlineStack>
 /// A stack that has changed since its index was built: areas are hidden, or they are moved, raised or added, which makes
 /// them loose.
 ///
-/// The base stays as it is. What is hidden or loose is passed over there; loose areas lie over it, each with an index of
-/// its own. So the answers are those of a stack that is built anew, and a change costs what it changes.
+/// The base does not change. Hidden and loose areas are skipped there; loose areas are above it, each with its own
+/// index. The answers are those of a stack built from scratch, and a change costs O(changed).
 package final class ChangedStack: OutlinedStack, @unchecked Sendable {
   /// The stack as it was built.
   package let base: any AreaStack
   package let page: Page?
-  /// What is shown.
+  /// The visible part.
   let shown: Box
   // Changed only by whoever alone refers to the stack.
   private let state: Held<State>
 
   struct State: ~Copyable {
     var count: Int
-    /// What is neither found nor hides what is below it.
+    /// Areas that are not found and cover nothing.
     var hidden = AreaSet()
     /// The areas of the base that are hidden or loose.
     var covered = AreaSet()
@@ -33,7 +33,7 @@ package final class ChangedStack: OutlinedStack, @unchecked Sendable {
 
   /// O(1).
   ///
-  /// - Parameter page: what is shown; nil for everything.
+  /// - Parameter page: the visible part; nil for everything.
   package init(_ base: any AreaStack, page: Page?) {
     (self.base, self.page, shown) = (base, page, page?.box ?? .everything)
     state = Held(State(count: base.count, loose: LooseAreas(page: page)))
@@ -140,7 +140,7 @@ package final class ChangedStack: OutlinedStack, @unchecked Sendable {
     state.value.loose.set(ranks, of: areas)
   }
 
-  /// Where an area is in paint order: one of the base at its index, until it is lifted.
+  /// An area's rank in paint order: its index, for areas of the base that were not lifted.
   package func rank(of area: Int) -> Double { loose.rank(area) }
 
   package func isAbove(_ area: Int, _ other: Int) -> Bool {

@@ -1,8 +1,8 @@
-// Of its own, so that an engine that moves nothing has nothing that builds an index.
+// In a file of its own, so that an engine without moving areas contains no index builder.
 extension LooseArea {
   /// Indexes an outline and its clips, where a transform takes them. O(outline).
   ///
-  /// - Parameter page: what is shown; nil for everything.
+  /// - Parameter page: the visible part; nil for everything.
   static func region(
     _ outline: Outline, _ clips: [Clip], movedBy transform: Affine = .identity, on page: Page?
   ) -> ClippedRegion {

@@ -59,8 +59,8 @@ final class LooseSource: Sendable {
   }
 }
 
-/// An area that has been moved, raised or added: what is asked about it is answered by the outline where it is now, which
-/// is indexed when a question first comes into its box.
+/// An area that has been moved, raised or added. Queries ask the outline in its present place, which is indexed at
+/// the first query inside its box.
 final class LooseArea: @unchecked Sendable {
   let source: LooseSource
   /// From where the source has the area.
@@ -75,7 +75,7 @@ final class LooseArea: @unchecked Sendable {
   /// O(1), or O(outline) for one that is nearly as large as numbers are.
   ///
   /// - Parameters:
-  ///   - page: what is shown; nil for everything.
+  ///   - page: the visible part; nil for everything.
   ///   - lock: guards what is made; several areas share it.
   init(_ source: LooseSource, _ transform: Affine, on page: Page?, lock: Lock) {
     (self.source, self.transform, self.page, self.lock) = (source, transform, page, lock)
@@ -87,7 +87,7 @@ final class LooseArea: @unchecked Sendable {
     if reach < 0x1p900, errorX < 0x1p900, errorY < 0x1p900 {
       box = source.box.isEmpty ? .empty : source.box.moved(by: t).widened(errorX, errorY)
     } else {
-      // What is too far away to be part of an area changes with the transform.
+      // Which parts are too far away to belong to an area depends on the transform.
       let region = Self.region(source.outline, source.clips, movedBy: transform, on: page)
       box = region.box ?? .empty
       made = region

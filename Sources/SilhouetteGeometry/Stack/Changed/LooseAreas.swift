@@ -105,7 +105,7 @@ struct LooseAreas: ~Copyable {
     let step = (next - rank) / Double(count + 1)
     let found = (0..<count).map { rank + step * Double($0 + 1) }
     if step > 16 * rank.ulp { return found }
-    // Everything between two areas of the base is spread anew, with room for as many more.
+    // Spreads all ranks between two areas of the base, with room for the same number again.
     let between = ranks.indices.filter { ranks[$0] > low && ranks[$0] < high }
       .sorted { (ranks[$0], areas[$0]) < (ranks[$1], areas[$1]) }
     let below = between.prefix { ranks[$0] <= rank }.count

@@ -4,8 +4,8 @@
 ///     level 2   |   +---+       |       +-------:--+   are wider and higher than it is: in four at most. Those of level
 ///     level 1   |   | ■ |   |   |   |   |   ■■■■■■■:■  n are 2^n wide, and counted from the origin.
 ///
-/// Cells are the entries of a hash table, each with a list of its boxes. To add, move or remove a box takes O(1); to find
-/// those at a point O(levels + boxes in the point's cells).
+/// Cells are the entries of a hash table, each with a list of its boxes. Adding, moving or removing a box takes O(1);
+/// finding those at a point takes O(levels + boxes in the point's cells).
 struct LooseGrid: ~Copyable {
   /// The cells of a box: from a column and row to others, of a level.
   struct Span: Equatable {
@@ -31,8 +31,8 @@ struct LooseGrid: ~Copyable {
       cell(max(-0x1p24, min(position, 0x1p24 - 1)))
     }
 
-    /// The number of the cell of a position, which is less than 2^24 from the origin, rounded: of two positions, the one on
-    /// the left never has the greater number.
+    /// The cell of a position less than 2^24 from the origin, rounded. The cell numbers of two positions are never in
+    /// the opposite order.
     @inline(__always) static func cell(_ position: Double) -> Int { Int(position + 0x1p24) }
 
     @inline(__always) static func key(_ level: Int, _ column: Int, _ row: Int) -> UInt64 {
@@ -160,7 +160,7 @@ struct LooseGrid: ~Copyable {
     levels.removeLast()
   }
 
-  /// Where the entry of a key is, or is to be.
+  /// The entry of a key, or the free entry for it.
   @inline(__always) private func entry(_ key: UInt64) -> Int { Self.entry(key, in: keys.view) }
 
   @inline(__always) fileprivate static func entry(_ key: UInt64, in keys: FlatView<UInt64>) -> Int {

@@ -2,8 +2,8 @@ import Foundation
 import SilhouetteGeometry
 
 extension GeometryReader {
-  /// The rectangle of an `image`. The embedded image's own size stands in for a missing side (SVG 2, section 12.3).
-  /// Empty if no size is known: files outside the document are never opened.
+  /// The rectangle of an `image`. The embedded image's own size supplies a missing side (SVG 2, section 12.3). Empty
+  /// if no size is known: files outside the document are never opened.
   func image(_ index: Int, _ context: ReadingContext) throws(SVGError) -> VectorPath {
     var width = try length(.width, of: index, context)
     var height = try length(.height, of: index, context)
@@ -24,7 +24,7 @@ extension GeometryReader {
     return rect.map { VectorPath(rect: $0) } ?? VectorPath()
   }
 
-  /// Warns of a picture in another file, of which alpha masks would have nothing without a word.
+  /// Warns of a picture in another file, which alpha masks would silently leave out.
   private func warnOfFile(_ index: Int) throws(SVGError) {
     try session.pay((1 + tree.linkNames.count) * .lookUp, for: index)
     let link = (tree.link(of: index) ?? []).drop { $0 <= 0x20 }.prefix(200)

@@ -62,7 +62,7 @@ extension GeometryReader {
       lists: lists, start: layout.count)
   }
 
-  /// The box that stands for the characters of a `textPath`: around the path that it refers to, with an em on each side.
+  /// The box in place of the characters of a `textPath`: around the path that it refers to, with an em on each side.
   private func pathBox(of index: Int, _ context: ReadingContext) throws(SVGError) -> CGRect {
     try session.warn(index, "textPath: its text takes hits in the whole box around its path")
     guard let reference = try session.link(of: index),
@@ -155,7 +155,7 @@ struct TextLayout {
 
   /// The pieces, in the order of their elements.
   private(set) var pieces: [Piece] = []
-  /// The number of characters so far, without white space that collapses.
+  /// The number of characters, without white space that collapses.
   private(set) var count = 0
   private var chunk: [Run] = []
   private var chunkStart = CGPoint.zero
@@ -172,7 +172,7 @@ struct TextLayout {
 
   /// Begins the piece of an element, and returns its index.
   ///
-  /// - Parameter box: a box that stands for all of its characters; null without one.
+  /// - Parameter box: a box in place of all of its characters; null without one.
   mutating func begin(_ element: Int, style: ComputedStyle, box: CGRect = .null) -> Int {
     let path = box.isNull ? VectorPath() : VectorPath(rect: box)
     pieces.append(Piece(element: element, style: style, path: path))

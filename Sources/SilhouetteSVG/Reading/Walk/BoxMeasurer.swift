@@ -5,7 +5,7 @@ package import SilhouetteGeometry
 private struct BoxMeasurer: TreeVisitor {
   let walker: TreeWalker
   let includesStrokes: Bool
-  /// The bounding box so far, in the user space of the element that is measured.
+  /// The bounding box, in the user space of the measured element.
   var box = CGRect.null
 
   mutating func begin(_ index: Int, _ context: inout ReadingContext) {}

@@ -52,8 +52,9 @@ extension TreeWalker {
     context.transform.prepend(transform)
   }
 
-  /// The document element's width and height, from the properties, else the attributes; nil for a side that is missing
-  /// or depends on the window. Like browsers, `auto` beside a declared length keeps the attributes' aspect ratio.
+  /// The document element's width and height, from the properties, or else the attributes; nil for a side that is
+  /// missing or depends on the window. `auto` next to a declared length keeps the attributes' aspect ratio, as in
+  /// browsers.
   private func documentSides(
     _ style: ComputedStyle
   ) throws(SVGError) -> (width: Double?, height: Double?) {
@@ -143,7 +144,7 @@ extension TreeWalker {
     if !context.transform.isInvertible { context.isRendered = false }
   }
 
-  /// What an element's transform consists of, and the offset of a `use`. Not inlined into what recurses.
+  /// The parts of an element's transform, and the offset of a `use`. Not inlined into recursive functions.
   @inline(never)
   private func transform(of index: Int, in context: ReadingContext) throws(SVGError) -> (
     functions: [TransformFunction], origin: BasicShape.Position, box: GeometryBox, offset: CGPoint
@@ -177,8 +178,8 @@ extension TreeWalker {
 }
 
 extension TreeWalker {
-  /// The element that a `use` refers to, and the context to visit it in (SVG 2, section 5.5); nil if the reference
-  /// leads nowhere, or back to an element that holds the `use`, which gives a warning.
+  /// The element that a `use` refers to, and the context to visit it in (SVG 2, section 5.5). Nil if there is no such
+  /// element, or if it contains the `use`, which gives a warning.
   ///
   /// - Parameter level: has the `use` element's own context, its transform applied.
   func instance(of index: Int, in level: Siblings) throws(SVGError) -> Siblings? {
@@ -196,7 +197,7 @@ extension TreeWalker {
       try session.warn(index, "use: ignored “\(reference.excerpt)”, which leads back to itself")
       return nil
     }
-    // In as much memory as they need: appending to a shared array would double it.
+    // Reserves exactly the memory needed: appending to a shared array would double it.
     var uses: [ReadingContext.Use] = []
     uses.reserveCapacity(outer.uses.count + 1)
     uses += outer.uses

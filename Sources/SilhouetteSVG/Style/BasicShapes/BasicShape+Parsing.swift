@@ -122,7 +122,7 @@ extension BasicShape.Position {
     let (sides, ends): ([ByteString: Double], [ByteString: Double]) = (
       ["left": 0, "center": 50, "right": 100], ["top": 0, "center": 50, "bottom": 100]
     )
-    // Only two names may stand in the other order.
+    // Only two names may be in the other order.
     if ends[words[0]] != nil, sides[words[1]] != nil { words.reverse() }
     let (across, down) = (sides[words[0]], ends[words[1]])
     guard let x = across.map({ Length(percent: $0) }) ?? length(words[0].text),

@@ -42,7 +42,7 @@ struct Selector: Sendable, Hashable {
     case link
     /// A state that a static document is never in, such as `:hover`.
     case never
-    /// `:is()`, `:where()` and `&`, of which a selector must match; or `:not()`.
+    /// `:is()`, `:where()` and `&`: one of the selectors must match; for `:not()`, none.
     case any([Selector], isNegated: Bool = false)
   }
 

@@ -33,8 +33,8 @@ struct SelectorMatcher {
     }
   }
 
-  /// Moves to the next element that may match the leftmost compound tried so far; false if none can. How a compound has
-  /// failed says where trying again can help, which bounds the backtracking.
+  /// Moves to the next element that may match the leftmost compound tried; false if none can. The way a compound
+  /// failed shows where another try can help, which bounds the backtracking.
   private func moveOn(
     _ chain: inout [Int], in selector: Selector, hasFailed: Bool, _ budget: inout Budget
   ) throws(LimitExceeded) -> Bool {

@@ -16,7 +16,7 @@ struct SelectorParser {
   let namespaces: [ByteString: Bool]
   /// How many pseudo-classes hold what is being read.
   var depth = 0
-  /// Whether `&` occurs in the selector so far.
+  /// Whether the selector contains `&`.
   var hasParent = false
 
   /// The deepest nesting of selectors in `:is()`, `:not()` and rules that is valid: reading, matching and
@@ -137,7 +137,7 @@ extension SelectorParser {
     guard scanner.take(text) else { throw Fault() }
   }
 
-  /// Reads the conditions on one element, of which there is at least one.
+  /// Reads the conditions on one element, at least one.
   private mutating func readCompound() throws(Fault) -> Selector.Compound {
     var compound = Selector.Compound()
     let start = scanner.offset
@@ -179,8 +179,8 @@ extension SelectorParser {
     return true
   }
 
-  /// Reads `name` or `*`, perhaps with a namespace before it: `svg|name`, `*|name`, `|name`. Anything else is read as
-  /// nothing. Of elements that are drawn, all are SVG's, so that no other namespace matches.
+  /// Reads `name` or `*`, optionally with a namespace: `svg|name`, `*|name`, `|name`. Reads nothing else. All drawn
+  /// elements are SVG's, so no other namespace matches.
   private mutating func readType(into compound: inout Selector.Compound) throws(Fault) {
     var name = scanner.take("*") ? "*" : scanner.readIdentifier()
     var isSVG = namespaces[""] ?? true

@@ -7,7 +7,7 @@ struct CustomProperties: Sendable {
   /// The bytes of all names, which are hashed again whenever there are more than fit.
   private var nameBytes = 0
 
-  /// What it takes to set a property in a copy.
+  /// The price of setting a property in a copy.
   func price(ofSetting name: ByteString) -> Price {
     (1 + values.count) * .customProperty + (nameBytes + name.utf8.count) * .hashedByte
   }
@@ -37,8 +37,8 @@ struct CustomProperties: Sendable {
   /// How deep variables may be in the values and fallbacks of others: replacing them recurses.
   private static let deepest = 16
 
-  /// The text with every `var()` replaced; nil if one has neither value nor fallback, or if they form a
-  /// cycle. O(bytes) of all texts that are replaced, each of which is paid for.
+  /// The text with every `var()` replaced; nil if one has neither value nor fallback, or if they form a cycle.
+  /// O(bytes) of all replaced texts, each of which is paid for.
   ///
   /// - Parameter open: the properties whose values are being replaced, and an empty name for each fallback.
   func substituting(
@@ -71,7 +71,7 @@ private struct VariableScanner {
   /// The text before the last variable, those in it replaced.
   private(set) var result: [UInt8] = []
   private var offset = 0
-  /// Whether a value ends the result: what comes next continues none of its tokens.
+  /// Whether a value ends the result. The next text must not continue its last token.
   private var isAfterValue = false
 
   init(text: [UInt8]) { self.text = text }

@@ -54,7 +54,7 @@ extension Declaration {
     return declarations
   }
 
-  /// The declarations that a shorthand stands for; `font` stays, for the font size.
+  /// The declarations that a shorthand means. `font` stays, for the font size.
   private var longhands: [Declaration] {
     switch name {
     case .property(.marker):

@@ -151,7 +151,7 @@ enum MediaQuery {
   ]
 }
 
-/// Conditions (Media Queries 4, section 3). What is unknown is nil, and makes nothing false that is true without it.
+/// Conditions (Media Queries 4, section 3). Unknown conditions are nil, and never make a result false.
 extension MediaQuery {
   /// How deep brackets may be nested: evaluating them recurses.
   static let deepest = 16
@@ -175,7 +175,7 @@ extension MediaQuery {
     while true {
       let isFunction = scanner.readName() != nil
       guard let inside = scanner.readArguments() else { throw Invalid() }
-      // What is no condition itself is a feature, or unknown.
+      // Anything that is not a condition is a feature, or unknown.
       let isNested = !isFunction && depth < deepest
       let inner =
         isNested
@@ -189,7 +189,7 @@ extension MediaQuery {
       word = next
     }
     if isNegated { return values[0].map { !$0 } }
-    // With `or`, one that is true decides; otherwise one that is false.
+    // A true one decides `or`, and a false one `and`.
     let deciding = word == "or"
     if values.contains(deciding) { return deciding }
     return values.contains(nil) ? nil : !deciding

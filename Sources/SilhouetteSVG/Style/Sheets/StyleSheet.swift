@@ -6,7 +6,7 @@ import SilhouetteGeometry
 struct StyleSheetReader {
   var sheet: StyleSheet
   var budget: Budget
-  /// What was ignored, and at which offset of the document's sheet.
+  /// The ignored parts, with their offsets in the document's sheet.
   private(set) var faults: [(offset: Int, message: String)] = []
 
   /// A block that is being read, or the whole sheet.
@@ -82,7 +82,7 @@ struct StyleSheetReader {
   private mutating func blockAfterSelectors() throws(LimitExceeded) -> OpenBlock? {
     let (bytes, set) = (prelude.utf8, ASCIISet(",>+~.#:[&"))
     let marks = bytes.count { $0 <= 0x20 || set.contains($0) }
-    // What is left out of a list is read again for each pair of brackets around.
+    // A part left out of a list is read again for each pair of brackets around it.
     let passes = 1 + 2 * min(SelectorParser.deepest, bytes.count { $0 == UInt8(ascii: "(") })
     try budget.pay((marks + 1) * .selectorPart + bytes.count * (passes * .sheetByte))
     try budget.pay((block.parents?.count ?? 0) * .listItem)
@@ -93,7 +93,7 @@ struct StyleSheetReader {
     return nil
   }
 
-  /// Adds a rule for each selector of the block, with the declarations so far.
+  /// Adds a rule for each selector of the block, with the block's declarations.
   private mutating func appendRules() throws(LimitExceeded) {
     guard let selectors = block.parents, !block.declarations.isEmpty else { return }
     let text = block.declarations

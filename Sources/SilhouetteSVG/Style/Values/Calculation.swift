@@ -42,7 +42,7 @@ struct Calculation: Sendable {
 
   private init(_ kind: Kind, _ value: Length) { (self.kind, self.value) = (kind, value) }
 
-  /// What a value is outside of all functions: NaN is 0, and infinities are very large.
+  /// The value outside of all functions: NaN is 0, and infinities are very large.
   private var finite: Calculation {
     func finite(_ number: Double) -> Double {
       let largest = Double(Float.greatestFiniteMagnitude)

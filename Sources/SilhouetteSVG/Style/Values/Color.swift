@@ -144,7 +144,7 @@ extension Color {
     if name == "color", !spaces.contains(space) { return nil }
     let isOld = words.contains(",")
     let marks: [ByteString] = isOld ? [",", ",", ","] : ["", "", "/"]
-    // What stands between the arguments, of which the last may be missing.
+    // The marks between the arguments. The last mark may be missing.
     var arguments: [Argument] = []
     for mark in [""] + marks where arguments.isEmpty || !words.isEmpty {
       if !mark.isEmpty, words.removeFirst() != mark { return nil }
@@ -169,8 +169,8 @@ extension Color {
         alpha: channel(alpha)))
   }
 
-  /// Whether a function's arguments are of the kinds that it takes. With commas, red, green and blue must be all
-  /// numbers or all percentages, as saturation and lightness are.
+  /// Whether a function's arguments have the right kinds. With commas, red, green and blue must be all numbers or all
+  /// percentages, and so must saturation and lightness.
   private static func areValid(
     _ arguments: [Argument], _ name: ByteString, _ hue: Int, _ isOld: Bool
   ) -> Bool {

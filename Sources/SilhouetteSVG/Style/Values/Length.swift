@@ -27,7 +27,7 @@ struct Length: Sendable, Hashable {
     Length(pixels: pixels * factor, percent: percent * factor)
   }
 
-  /// What a percentage is of (SVG 2, section 8.9): the viewport's width, height, or diagonal over √2.
+  /// The meaning of 100 % (SVG 2, section 8.9): the viewport's width, height, or diagonal over √2.
   enum Axis { case horizontal, vertical, diagonal }
 
   /// The length in user units.
@@ -141,12 +141,12 @@ extension Length {
 /// The attributes that hold a length; some are CSS properties too (SVG 2, section 7.2).
 enum LengthAttribute: String, Sendable {
   case cx, cy, dx, dy, height, r, rx, ry, width, x, x1, x2, y, y1, y2
-  // Only of what elements refer to.
+  // Only for referenced elements.
   case fr, fx, fy, markerHeight, markerWidth, offset, refX, refY
 
   var name: ByteString { ByteString(rawValue) }
 
-  /// What a percentage is of.
+  /// The meaning of 100 %.
   var axis: Length.Axis {
     switch self {
     case .cx, .dx, .fx, .markerWidth, .refX, .rx, .width, .x, .x1, .x2: .horizontal

@@ -6,7 +6,7 @@ enum Paint: Sendable, Hashable {
   case color(Color)
   /// A gradient or pattern, by its element, and what is painted where it refers to itself: nil for nothing.
   case server(Int, fallback: Color?)
-  /// The paint of what a marker is on.
+  /// The paint of the shape that a marker is on.
   case contextFill, contextStroke
 
   static let black = Paint.color(.rgba(.black))
@@ -19,11 +19,12 @@ enum Paint: Sendable, Hashable {
     }
   }
 
-  /// Parses a value; nil if it is invalid. For a reference that leads to no gradient or pattern it is the fallback.
+  /// Parses a value; nil if it is invalid. A reference without a gradient or pattern gives the fallback.
   ///
   /// - Parameters:
-  ///   - context: what `context-fill` and `context-stroke` stand for; nil for the paints of what a marker is on.
-  ///   - server: the gradient or pattern that a reference leads to.
+  ///   - context: the meaning of `context-fill` and `context-stroke`; nil for the paints of the shape that a marker
+  ///     is on.
+  ///   - server: looks up the gradient or pattern of a reference.
   init?(_ value: String, in context: ContextPaint? = nil, server: (_ reference: String) -> Int?) {
     guard value.utf8.first.map({ $0 | 0x20 }) == UInt8(ascii: "u") else {
       self.init(value, in: context)
@@ -56,8 +57,8 @@ enum Paint: Sendable, Hashable {
   }
 }
 
-/// What `context-fill` and `context-stroke` stand for (SVG 2, section 13.2): the paints of the innermost `use` that is
-/// being expanded.
+/// The meaning of `context-fill` and `context-stroke` (SVG 2, section 13.2): the paints of the innermost `use` being
+/// expanded.
 struct ContextPaint {
   let fill, stroke: Paint
 
