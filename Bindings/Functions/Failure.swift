@@ -24,12 +24,6 @@ package final class Failure: Error {
 
   static var closed: Failure { Failure(.closed, "the map is closed") }
 
-  static func noShape(_ index: Int32, of count: Int) -> Failure {
-    Failure(.argument, "no shape has the index \(Int64(index)): there are \(count)")
-  }
-
-  static func tooManyMaps(_ count: Int) -> Failure { Failure(.limit, "\(count) maps are open") }
-
   /// Puts the text into a buffer, and returns the kind.
   func publish(at buffer: UInt) -> Int32 {
     CallerMemory.publish(Array(text.utf8), status: kind.rawValue, at: buffer)
@@ -88,7 +82,7 @@ func answer<Answer>(
     failure = error
   }
   // A question that ran out of its limits may say that there is nothing.
-  if let exceeded = meter.rest.exceeded { failure = Failure(.limit, "the answer \(exceeded)") }
+  if let exceeded = meter.rest.exceeded { failure = .answer(exceeded) }
   guard let answer, failure == nil else { throw failure ?? .closed }
   return answer
 }

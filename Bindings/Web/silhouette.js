@@ -1,9 +1,9 @@
 // Silhouette for the web: which shape is under this point?
 //
-// The engines are compiled from the same Swift as on iOS and Linux: silhouette-hits.wasm tests points of compiled maps,
-// silhouette-compact.wasm also of those without an index, silhouette-reader.wasm answers all that is asked about compiled maps,
-// silhouette-shapes.wasm also builds and writes maps and reads GeoJSON, and silhouette.wasm also reads SVG. This file loads the
-// smallest that serves a map, carries values in and out of its memory, and turns its errors into SilhouetteErrors.
+// The engines are compiled from the same Swift as on iOS and Linux: silhouette-points.wasm tests points of compiled maps,
+// silhouette-reader.wasm answers all that is asked about them, and silhouette.wasm also reads documents, makes maps and writes
+// files. This file loads the one that serves a map, carries values in and out of its memory, and turns its errors into
+// SilhouetteErrors.
 // silhouette.d.ts says what each name that is exported does.
 
 export class SilhouetteError extends Error {
@@ -24,10 +24,10 @@ const DIRECTIONS = ['up', 'down', 'left', 'right']
 const KEPT_BYTES = 16 << 20
 /** The first byte of a compiled map; no text begins with it. */
 const COMPILED = 0x8D
-/** The status of a file that an engine leaves to the next. */
-const UNBUILT = -6
-/** What an engine that builds nothing lacks. */
-const LACKING = { open_shapes: 'builds no maps', shapes_inside: 'throws no lasso', file_bytes: 'writes no files' }
+/** What the reader of compiled maps lacks. */
+const LACKING = { open_shapes: 'makes no maps', shapes_inside: 'throws no lasso', file_bytes: 'writes no files' }
+/** Limits by their names, as the engine for points has them. */
+const LIMITS = ['default', 'growing', 'none']
 
 /** Where an engine's file is, and what was made of it. */
 class Source {
@@ -55,14 +55,15 @@ class Source {
   }
 }
 
+/** Where this file is. A bundle that is no module has no import.meta, but its own element while it runs. */
+const here = import.meta.url || globalThis.document?.currentScript?.src || undefined
 // In these words bundlers see that the files belong to the page.
-const sources = {
-  hits: new Source(() => new URL('./silhouette-hits.wasm', import.meta.url)),
-  compact: new Source(() => new URL('./silhouette-compact.wasm', import.meta.url)),
-  reader: new Source(() => new URL('./silhouette-reader.wasm', import.meta.url)),
-  shapes: new Source(() => new URL('./silhouette-shapes.wasm', import.meta.url)),
-  full: new Source(() => new URL('./silhouette.wasm', import.meta.url)),
-}
+const beside = import.meta.url ? {
+  points: () => new URL('./silhouette-points.wasm', import.meta.url),
+  reader: () => new URL('./silhouette-reader.wasm', import.meta.url),
+  full: () => new URL('./silhouette.wasm', import.meta.url),
+} : { points: () => 'silhouette-points.wasm', reader: () => 'silhouette-reader.wasm', full: () => 'silhouette.wasm' }
+const sources = Object.fromEntries(Object.entries(beside).map(([name, address]) => [name, new Source(address)]))
 
 export async function initialize(given) {
   const names = Object.keys(sources)
@@ -71,35 +72,21 @@ export async function initialize(given) {
   for (const name of named.length ? named : names) {
     sources[name] = named.length ? new Source(() => given[name]) : alone
   }
-  if (given?.reader && !given.hits) sources.hits = sources.reader
-  if (given?.shapes && !given.compact) sources.compact = sources.shapes
+  if (given?.reader && !given.points) sources.points = sources.reader
   await Promise.all((named.length ? named : ['full']).map(name => sources[name].compile()))
 }
 
-/** The engines that may serve a kind of file, the smallest first. */
-function candidates(kind, { all, mode = 'exact' } = {}) {
-  const { hits, compact, reader, shapes, full } = sources
-  const small = all || mode !== 'exact' ? [] : { indexed: [hits], outlines: [compact] }[kind] ?? []
-  const others = { indexed: [reader, shapes], masks: [reader, shapes], outlines: [shapes], json: [shapes, full] }
-  return [...small, ...others[kind] ?? [full]]
-}
-
-/** What a file holds: of a compiled map, its sections tell. */
-function kindOf(bytes) {
-  if (bytes[0] !== COMPILED) return /^\s*[{\x1e]/.test(decoder.decode(bytes.subarray(0, 99))) ? 'json' : 'svg'
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kinds = []
-  // The table's count of numbers is at byte 32; each section has its kind and its length.
-  for (let at = 40; at < Math.min(296, bytes.length - 7) && at < 40 + 4 * view.getUint32(32, true); at += 8) {
-    kinds.push(view.getUint32(at, true))
-  }
-  return kinds.includes(4) ? 'indexed' : kinds.includes(3) ? 'outlines' : 'masks'
+/** The engines that may serve a file, the smallest first. */
+function candidates(isCompiled, options) {
+  const { points, mode = 'exact', limits = 'default', request, ...others } = options ?? {}
+  const isPlain = mode === 'exact' && LIMITS.includes(limits) && Object.values(others).every(value => value === undefined)
+  return !isCompiled ? [sources.full] : points && isPlain ? [sources.points, sources.reader] : [sources.reader]
 }
 
 async function compile(source) {
   if (source instanceof WebAssembly.Module) return source
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source)
-  const response = await responseFrom(new URL(source, import.meta.url))
+  const response = await responseFrom(new URL(source, here ?? baseAddress()))
   try {
     // While it arrives, if the server says what it is.
     if (response.headers?.get('content-type') === 'application/wasm') return await WebAssembly.compileStreaming(response)
@@ -181,8 +168,8 @@ class Engine {
     const called = this.exports[`silhouette_${name}`] ?? this.exports[name]
     if (!called) {
       const method = name.replace(/_./g, ([, letter]) => letter.toUpperCase())
-      throw new SilhouetteError(name in LACKING ? `this engine ${LACKING[name]}: silhouette-shapes.wasm does`
-        : `this engine only tests points: for “${method}”, load the map with { all: true }, or await map.complete()`)
+      throw new SilhouetteError(name in LACKING ? `the reader of compiled maps ${LACKING[name]}: silhouette.wasm does, see initialize()`
+        : `this map only tests points: for “${method}”, load it without { points: true }, or await map.complete()`)
     }
     // Before the call, since what is no number is not the engine's error.
     const numbers = values.map(Number)
@@ -232,10 +219,10 @@ class Engine {
    */
   open(bytes, options) {
     const file = this.copied(bytes)
-    const handle = this.callWith('open_bytes', file, bytes.length, 1, givenOptions(options), this.buffer)
-    const status = new Int32Array(this.exports.memory.buffer, this.buffer, 3)[2]
+    const given = this.onlyTestsPoints ? Uint8Array.of(LIMITS.indexOf(options.limits ?? 'default')) : givenOptions(options)
+    const handle = this.callWith('open_bytes', file, bytes.length, 1, given, this.buffer)
     // What is wrong with a file, the next engine says.
-    if (handle || !this.onlyTestsPoints && status !== UNBUILT) return [this.opened(handle), [file, bytes.length]]
+    if (handle || !this.onlyTestsPoints) return [this.opened(handle), [file, bytes.length]]
   }
 
   /** Calls a function with copies: an address and a count for a text or a typed array, an address for a list of doubles. */
@@ -273,7 +260,10 @@ class Engine {
 
   /** The handle that a function has returned; an error if it is 0. */
   opened(handle) {
-    if (!handle) throw new SilhouetteError(this.text().replace(/(has|needs) more than \d.*/s, `$&${UNLIMITED}`))
+    if (!handle) {
+      throw new SilhouetteError(this.text().replace(/(has|needs) more than \d.*/s, `$&${UNLIMITED}`)
+        .replace(/what would serve: (.+?): .*/s, '$&; for the first, identifiedBy: "$1"'))
+    }
     this.maps += 1
     return handle
   }
@@ -353,13 +343,15 @@ export class HitMap extends EventTarget {
     forgotten.register(this, { engine, handle }, this)
   }
 
+  get isPartial() { return this.#live().onlyTestsPoints }
+
   async complete() {
-    const file = () => this.#engine.bytes(...this.#file)
-    const engine = this.#live().onlyTestsPoints && await candidates(kindOf(file()), { all: true })[0].engine()
+    const engine = this.#live().onlyTestsPoints && await sources.reader.engine()
     // Unless the same was asked for meanwhile.
     if (engine && this.#live().onlyTestsPoints) {
       const [last, handle] = [this.#engine, this.#handle]
-      const opened = engine.open(file(), this.#options)
+      const { points, ...options } = this.#options
+      const opened = engine.open(this.#engine.bytes(...this.#file), options)
       forgotten.unregister(this)
       this.#hold(engine, ...opened)
       last.close(handle)
@@ -379,9 +371,8 @@ export class HitMap extends EventTarget {
     }
     const url = new URL(address, baseAddress())
     // What will read the file arrives with it. If it does not, the map's own error says so.
-    const kinds = { indexed: /\.silhouette$/i, json: /\.(geo)?json$/i, svg: /\.svgz?$/i }
-    const kind = Object.keys(kinds).find(kind => kinds[kind].test(url.pathname))
-    if (kind) candidates(kind, options)[0].compile().catch(() => {})
+    const [, kind] = /\.(silhouette|json|geojson|svgz?)$/i.exec(url.pathname) ?? []
+    if (kind) candidates(kind.toLowerCase() === 'silhouette', options)[0].compile().catch(() => {})
     return HitMap.fromBytes(await (await responseFrom(url, options?.request)).arrayBuffer(), options)
   }
 
@@ -392,12 +383,11 @@ export class HitMap extends EventTarget {
     if (!(array instanceof Uint8Array)) {
       throw new SilhouetteError(`expected an ArrayBuffer, a Uint8Array or a text, found ${typeof bytes}`)
     }
-    for (const source of candidates(kindOf(array), options)) {
+    for (const source of candidates(array[0] === COMPILED, options)) {
       const engine = await source.engine()
       const opened = engine.open(array, options)
       if (opened) return new HitMap(engine, ...opened, options)
     }
-    throw new SilhouetteError('this engine builds no maps: silhouette-shapes.wasm does')
   }
 
   static async fromSVG(text, options) {
@@ -411,7 +401,7 @@ export class HitMap extends EventTarget {
       if (!shape?.id && shape?.id !== 0) throw new SilhouetteError(`the shape at index ${index} has no id`)
     })
     const text = jsonText({ size, overflow, shapes })
-    const engine = await sources.shapes.engine()
+    const engine = await sources.full.engine()
     return new HitMap(engine, engine.opened(engine.callWith('open_shapes', text, givenOptions(others), engine.buffer)))
   }
 
@@ -524,7 +514,8 @@ export class HitMap extends EventTarget {
     return hit || !hasTarget ? hit : this.#asked(where, 'hit_target', x, y, minimumTarget, scale)
   }
 
-  hitTestAll(x, y, { tolerance = 0, scale = NaN, where, smallestFirst = false } = {}) {
+  hitTestAll(x, y, query) {
+    const { tolerance = 0, scale = NaN, where, smallestFirst = false } = query ?? {}
     const engine = this.#live()
     checkNumbers({ x, y, tolerance, scale })
     this.#ask(where, 'hit_test_all', engine.buffer, x, y, tolerance, scale)
@@ -562,21 +553,24 @@ export class HitMap extends EventTarget {
     }
   }
 
-  hitTestMany(points, { scale = NaN } = {}) {
-    return this.#many('hit_test_many', points, [Int32Array], { scale })[0]
+  hitTestMany(points, query) {
+    return this.#many('hit_test_many', points, [Int32Array], { scale: query?.scale ?? NaN })[0]
   }
 
-  nearestMany(points, within, { scale = NaN } = {}) {
+  nearestMany(points, within, query) {
+    const scale = query?.scale ?? NaN
     const [shapes, distances] = this.#many('nearest_many', points, [Int32Array, Float64Array], { within, scale })
     return { shapes, distances }
   }
 
-  marginMany(points, within, { scale = NaN } = {}) {
+  marginMany(points, within, query) {
+    const scale = query?.scale ?? NaN
     const [shapes, margins] = this.#many('margin_many', points, [Int32Array, Float64Array], { within, scale })
     return { shapes, margins }
   }
 
-  hitTestAllMany(points, { tolerance = 0, scale = NaN } = {}) {
+  hitTestAllMany(points, query) {
+    const { tolerance = 0, scale = NaN } = query ?? {}
     const [offsets] = this.#many('hit_test_all_many', points, [BigInt64Array], { tolerance, scale })
     const bytes = this.#live().result()
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -587,12 +581,14 @@ export class HitMap extends EventTarget {
     }
   }
 
-  nearest(x, y, within, { scale = NaN, where } = {}) {
+  nearest(x, y, within, query) {
+    const { scale = NaN, where } = query ?? {}
     checkNumbers({ x, y, within, scale })
     return this.#asked(where, 'nearest', x, y, within, scale)
   }
 
-  margin(x, y, within, { scale = NaN } = {}) {
+  margin(x, y, within, query) {
+    const { scale = NaN } = query ?? {}
     const engine = this.#live()
     checkNumbers({ x, y, within, scale })
     this.#call('margin', x, y, within, scale, engine.stored)
@@ -601,7 +597,8 @@ export class HitMap extends EventTarget {
     return { shape, distance: view.getFloat64(8, true), next }
   }
 
-  shapesIn(region, { touching = false } = {}) {
+  shapesIn(region, options) {
+    const { touching = false } = options ?? {}
     const path = Array.isArray(region) ? `M${region.map(([x, y]) => `${x} ${y}`).join('L')}Z` : region
     const found = typeof path === 'string' ? this.#result('shapes_inside', path, touching ? 1 : 0)
       : this.#result('shapes_in', ...sides(region), touching ? 1 : 0)
@@ -725,13 +722,15 @@ export class HitMap extends EventTarget {
     return this.shapes[this.arrows[4 * index + way]] ?? null
   }
 
-  accessibleShapes(transform, bounds, { rightToLeft = false } = {}) {
+  accessibleShapes(transform, bounds, options) {
     const { shapes } = this
+    const { rightToLeft = false } = options ?? {}
     return this.#result('accessible_shapes', list(transform), sides(bounds), rightToLeft ? 1 : 0).json()
       .map(each => ({ ...each, shape: shapes[each.shape] }))
   }
 
-  placed({ x = 0, y = 0, width, height, mode = 'scaleAspectFit', transform } = {}) {
+  placed(view) {
+    const { x = 0, y = 0, width, height, mode = 'scaleAspectFit', transform } = view ?? {}
     const bounds = { x, y, width, height }
     if (transform) return new PlacedHitMap(this, list(transform), bounds)
     return new PlacedHitMap(this, [...this.#result('place', sides(bounds), String(mode)).array(Float64Array)], bounds)
@@ -770,7 +769,9 @@ export class HitMap extends EventTarget {
     return this.#made('merge_groups', depth)
   }
 
-  move(shape, { x = 0, y = 0, rotate = 0, scale = 1, transform } = {}) {
+  move(shape, by) {
+    const { x = 0, y = 0, rotate = 0, scale = 1 } = by ?? {}
+    let transform = by?.transform
     if (!transform) {
       checkNumbers({ x, y, rotate, scale })
       const [a, b] = [scale * Math.cos(rotate * Math.PI / 180), scale * Math.sin(rotate * Math.PI / 180)]
@@ -798,12 +799,12 @@ export class HitMap extends EventTarget {
   hide(shape) { this.#change('hide', shape, 1) }
   show(shape) { this.#change('hide', shape, 0) }
 
-  raise(shape, { above } = {}) { this.#change('raise', shape, 0, ...this.#other(above)) }
-  lower(shape, { below } = {}) { this.#change('raise', shape, 1, ...this.#other(below)) }
+  raise(shape, options) { this.#change('raise', shape, 0, ...this.#other(options?.above)) }
+  lower(shape, options) { this.#change('raise', shape, 1, ...this.#other(options?.below)) }
 
-  paint(shape, { fill, stroke } = {}) {
+  paint(shape, paints) {
     const engine = this.#live()
-    const colors = [fill, stroke].map(color => color === undefined ? 0 : engine.copied(Uint32Array.of(bitsOf(color))))
+    const colors = [paints?.fill, paints?.stroke].map(color => color === undefined || color === null ? 0 : engine.copied(Uint32Array.of(bitsOf(color))))
     try {
       this.#change('paint', shape, ...colors)
       this.#contents.hasColors = 1
@@ -812,9 +813,9 @@ export class HitMap extends EventTarget {
     }
   }
 
-  insert(shape, { above } = {}) {
+  insert(shape, options) {
     if (!shape?.id && shape?.id !== 0) throw new SilhouetteError('the shape has no id')
-    const index = this.#changeAll('insert', [], jsonText(shape), ...this.#other(above))
+    const index = this.#changeAll('insert', [], jsonText(shape), ...this.#other(options?.above))
     this.#contents.shapes = [...this.#contents.shapes, this.#describe(index)]
     this.#members = undefined
     return index
@@ -841,7 +842,7 @@ export class HitMap extends EventTarget {
   }
 
   /** The arguments for another shape: what its id is, or nothing. */
-  #other(shape) { return shape === undefined ? [0, 0] : [this.#id(shape)] }
+  #other(shape) { return shape === undefined || shape === null ? [0, 0] : [this.#id(shape)] }
 
   /** The centre of the bounds of a shape or group. */
   #centre(shape) {
@@ -859,7 +860,7 @@ export class HitMap extends EventTarget {
   /** Calls a function that changes shapes: what it returns. Only of these is nothing known any more then. */
   #changeAll(name, indices, ...values) {
     const engine = this.#live()
-    if (!engine.exports[`silhouette_${name}`]) throw new SilhouetteError('this engine changes no maps: call complete() first')
+    if (!engine.exports[`silhouette_${name}`]) throw new SilhouetteError('this map only tests points: to change it, load it without { points: true }, or await map.complete()')
     this.#described()
     if (this.#isWatched && !this.#before) {
       this.#before = this.snapshot()
@@ -947,14 +948,15 @@ export class PlacedHitMap {
     return this.#asked(x, y, (at, its) => this.map.nearest(at.x, at.y, within / this.scale, its), query)
   }
 
-  margin(x, y, within, { displayScale = 1 } = {}) {
+  margin(x, y, within, query) {
+    const { displayScale = 1 } = query ?? {}
     checkNumbers({ x, y, within, displayScale })
     if (!this.#isShown(x, y)) return { shape: null, distance: 0, next: null }
     const { map, bounds, scale } = this
     const least = this.#least
     const at = this.toMap(x, y)
-    const query = map.mode === 'exact' ? {} : { scale: displayScale * scale }
-    const found = map.margin(at.x, at.y, within / least, query)
+    const its = map.mode === 'exact' ? {} : { scale: displayScale * scale }
+    const found = map.margin(at.x, at.y, within / least, its)
     const distance = Math.min(within, found.distance * least)
     const edge = Math.min(
       x - bounds.x, bounds.x + bounds.width - x, y - bounds.y, bounds.y + bounds.height - y)
@@ -971,7 +973,8 @@ export class PlacedHitMap {
   }
 
   /** What the map answers about a point of the view, with lengths in the view's points; null if it is not shown. */
-  #asked(x, y, ask, { tolerance = 0, minimumTarget = 0, displayScale = 1, where } = {}) {
+  #asked(x, y, ask, query) {
+    const { tolerance = 0, minimumTarget = 0, displayScale = 1, where } = query ?? {}
     checkNumbers({ x, y, tolerance, minimumTarget, displayScale })
     if (!this.#isShown(x, y)) return null
     const { scale, map } = this
@@ -1067,7 +1070,7 @@ const jsonText = value => JSON.stringify(value, (_, each) => (Number.isNaN(each)
  * Options as the engine reads them, which says what is wrong with them: doubles. Of each its name, its kind, and its value;
  * a name and a value begin with their counts, and texts are bytes. A member's name is behind its object's and a dot.
  */
-function optionList({ all, request, ...options }, object = '') {
+function optionList({ points, request, ...options }, object = '') {
   return Object.entries(options).flatMap(([name, value]) => {
     if (value === undefined) return []
     if (!object && Object.getPrototypeOf(Object(value)) === Object.prototype && value) return optionList(value, `${name}.`)

@@ -17,13 +17,27 @@ const HINT = 1500
 /** Letters that follow one another faster, in milliseconds, are one word. */
 const TYPING = 700
 
+/** A promise to be settled later. A page that does not ask for it hears of no rejection. */
+function settling() {
+  const made = { isSettled: false }
+  made.promise = new Promise((resolve, reject) => {
+    Object.assign(made, { resolve: value => settle(resolve, value), reject: error => settle(reject, error) })
+  })
+  const settle = (how, value) => {
+    made.isSettled = true
+    how(value)
+  }
+  made.promise.catch(() => {})
+  return made
+}
+
 export class HitMapElement extends Base {
   static formAssociated = true
   static observedAttributes = Object.keys(ATTRIBUTES).map(attributeOf)
 
   #session = new MapSession({
     rules: () => ({
-      placed: this.placed, where: this.where, selection: this.selection, isOff: this.#isOff,
+      placed: this.#placed(), where: this.where, selection: this.selection, isOff: this.#isOff,
       minimumTarget: this.minimumTarget, tolerance: this.tolerance,
     }),
     canBe: shape => this.#canBe(shape),
@@ -44,6 +58,12 @@ export class HitMapElement extends Base {
   #isOff = false
   #error = ''
   #loading = 0
+  /** Whether something is loaded, whether what is shown only tests points so far, and what was tapped before there was a map. */
+  #isLoading = false
+  #isEarly = false
+  #tapped = null
+  #ready = settling()
+  #failure = null
   /** Whether the source is still to be loaded: when the element comes into the page, or is told again. */
   #isDue = true
   #options = { words: WORDS }
@@ -89,6 +109,7 @@ export class HitMapElement extends Base {
         const selected = this.selected.filter(({ id }) => levels.shows(id))
         return { selected, hover: pressed ?? hovered, focus: this.#isPointing ? null : focused, line: this.#line }
       },
+      isEarly: () => this.#isEarly,
       isLabelled: () => this.labels,
       lines: shape => this.linesOf?.(shape) ?? [this.nameOf(shape)],
     }
@@ -116,6 +137,9 @@ export class HitMapElement extends Base {
     }
     this.#pointers = listenToPointers(marks, this.#session, receiver)
     for (const name of ['down', 'move', 'up', 'cancel']) marks.addEventListener(`pointer${name}`, this.#mark)
+    marks.addEventListener('click', ({ offsetX: x, offsetY: y, pointerType }) => {
+      if (!this.map) this.#tapped = { x, y, isTouch: pointerType === 'touch' }
+    })
     listenToKeys(stage, receiver)
     const zooms = { in: () => camera.fly(camera.zoomed(1.6)), out: () => camera.fly(camera.zoomed(1 / 1.6)),
       all: () => camera.fly(camera.whole) }
@@ -168,6 +192,13 @@ export class HitMapElement extends Base {
 
   disconnectedCallback() {
     this.#leaving.abort()
+    // One that is only moved goes on loading.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#isLoading) return
+      this.#begin()
+      this.#isDue = true
+      this.#state('loading', false)
+    })
     this.#session.cancel()
     this.#pointers.leave()
     this.#resizing.disconnect()
@@ -179,7 +210,7 @@ export class HitMapElement extends Base {
     // An address that has failed is tried anew.
     if (before === after && !this.#isDue) return
     if (['src', 'mode', 'scales', 'by', 'limits'].includes(name)) this.#load()
-    else if (name === 'drill' && this.map) this.#show(this.map)
+    else if (name === 'drill' && this.map && !this.#isEarly) this.#show(this.map)
     else if (name === 'moves') this.#share()
     else if (name === 'name' || name === 'required') this.#changed()
     else if (this.isConnected) {
@@ -198,9 +229,9 @@ export class HitMapElement extends Base {
    */
   get map() { return this.#session.levels.map }
   set map(map) {
-    this.#loading += 1
-    this.#isDue = false
-    this.#show(map ?? null)
+    this.#begin()
+    this.#isDue = this.#isEarly = false
+    this.#finish(map ?? null)
   }
 
   /** {string[]} The ids of the selected shapes. */
@@ -223,7 +254,7 @@ export class HitMapElement extends Base {
   // MARK: What a page may ask
 
   /** {HitMap | null} The map whose shapes are the buttons: the whole, or what is open. */
-  get level() { return this.#session.levels.current }
+  get level() { return this.#session.levels.given }
   /** {string[]} The ids of the open groups, outermost first. */
   get path() { return [...this.#session.levels.path] }
   /** {Shape[]} The selected shapes. */
@@ -235,9 +266,11 @@ export class HitMapElement extends Base {
   get pressed() { return this.#session.pressed }
 
   /** {PlacedHitMap} The map as the element shows it: its points are CSS pixels from the element's corner. */
-  get placed() {
+  get placed() { return this.#placed(this.level) }
+
+  #placed(level = this.#session.levels.current) {
     const { view: { width, height }, transform } = this.#stage.camera
-    return this.level && this.level.placed({ width, height, transform })
+    return level && level.placed({ width, height, transform })
   }
 
   /**
@@ -260,7 +293,7 @@ export class HitMapElement extends Base {
    * {(id: string, from?: [number, number]) => boolean} Opens a group: its children become the buttons. False if there
    * is no such group.
    */
-  open(id, from = []) { return this.#session.open(id, from) }
+  open(id, from = []) { return !this.#isEarly && this.#session.open(id, from) }
   /**
    * {(depth?: number) => boolean} Leads back to the group around the open one, or that many levels from the top. False
    * at the top.
@@ -273,6 +306,7 @@ export class HitMapElement extends Base {
    */
   zoomTo(id, from = []) {
     const { camera } = this.#stage
+    if (id !== undefined && this.#isEarly) return false
     const frame = id === undefined ? camera.frame : this.map.frame(id, ...from)
     if (!frame) return false
     camera.fly(camera.fitting(frame))
@@ -319,27 +353,49 @@ export class HitMapElement extends Base {
 
   // MARK: Loading and levels
 
+  /** {boolean} Whether nothing is loaded any more: as of an image. */
+  get complete() { return !this.#isLoading }
+
+  /** {Error | null} Why `src` could not be loaded; null if it was, or still is. */
+  get error() { return this.#failure }
+
+  /** {Promise<HitMap>} The map, once it is shown and answers everything. A rejection is the error. */
+  get ready() { return this.#ready.promise }
+
   async #load() {
-    const { src } = this
     this.#isDue = !this.isConnected
-    if (!src || this.#isDue) return
-    const turn = this.#loading += 1
-    this.#aborting.abort()
-    this.#aborting = new AbortController()
+    if (!this.src || this.#isDue) return
+    const turn = this.#begin()
+    const { signal } = this.#aborting
+    this.#isLoading = true
     this.#state('failed', false)
     this.#state('loading', true)
     this.#message(this.words.loading)
+    const hasPoster = this.#showPoster()
+    // What is set in a row is loaded once.
+    await null
     try {
-      const map = await HitMap.load(new URL(src, this.baseURI), {
-        all: true, mode: this.mode ?? undefined, identifiedBy: this.by ?? undefined,
+      if (turn !== this.#loading) return
+      const map = await HitMap.load(new URL(this.src, this.baseURI), {
+        points: hasPoster && !this.drill && !this.labels, mode: this.mode ?? undefined, identifiedBy: this.by ?? undefined,
         scales: this.scales.length ? this.scales : undefined, limits: this.limits ?? undefined,
-        request: { ...this.request, signal: this.#aborting.signal },
+        request: { ...this.request, signal },
       })
-      if (turn === this.#loading) this.#show(map)
-      else map.dispose()
+      if (turn !== this.#loading) return map.dispose()
+      if (map.isPartial) {
+        this.#isEarly = true
+        this.#show(map)
+        await this.#rest(signal)
+        await map.complete()
+      }
+      if (turn === this.#loading) this.#finish(map)
     } catch (error) {
       if (turn !== this.#loading) return
       this.#isDue = true
+      this.#isLoading = false
+      error.message = error.message.replace(/identifiedBy: (".*")$/, 'by=$1')
+      this.#failure = error
+      this.#ready.reject(error)
       this.#state('loading', false)
       this.#state('failed', true)
       this.#message(error.message)
@@ -347,12 +403,67 @@ export class HitMapElement extends Base {
     }
   }
 
-  #show(map) {
+  /** Gives up what is being loaded, for something else: its number. */
+  #begin() {
+    this.#aborting.abort()
+    this.#aborting = new AbortController()
+    if (this.#ready.isSettled) this.#ready = settling()
+    this.#failure = null
+    this.#isLoading = false
+    return this.#loading += 1
+  }
+
+  /** Until somebody touches the element, or the page has time. */
+  #rest(signal) {
+    const names = this.#session.pointer || this.#tapped ? [] : ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin']
+    return names.length && new Promise(done => {
+      for (const name of names) this.addEventListener(name, done, { signal, passive: true })
+      const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(done, { timeout: 3000 })
+      if (document.readyState === 'complete') rest()
+      else addEventListener('load', rest, { signal })
+    })
+  }
+
+  /** Shows the picture of a map that is not there yet; false if there is none. */
+  #showPoster() {
+    const { poster } = this.#parts
+    const child = [...this.children].find(({ localName, slot }) => localName === 'img' && !slot)
+    const own = /\.svgz?([?#]|$)|^data:image\/svg/i.test(this.src) && this.colors === 'drawn' && !this.request && !this.fill ? this.src : null
+    const address = this.map ? null : this.poster ?? child?.currentSrc ?? child?.src ?? own
+    poster.hidden = !address
+    if (!address) return false
+    poster.onload = () => this.#stage.preview(poster.naturalWidth, poster.naturalHeight)
+    poster.src = new URL(address, this.baseURI)
+    return address !== own
+  }
+
+  /** Shows a map that answers everything. */
+  #finish(map) {
+    const wasEarly = this.#isEarly && map === this.map
+    this.#isEarly = this.#isLoading = false
+    if (wasEarly) {
+      this.#stage.show(map, this.#session.levels.current)
+      this.#listShapes()
+      this.#describeControls()
+    } else this.#show(map)
     this.#state('loading', false)
+    // It goes when the map is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => { this.#parts.poster.hidden ||= this.map !== null && !this.#isEarly }))
+    if (!map) return
+    this.#ready.resolve(map)
+    this.#tell('load', { map })
+  }
+
+  #show(map) {
     this.#message('')
     this.#hear(map)
     this.#session.show(map, this.drill)
-    if (map) this.#tell('load', { map })
+    // What was tapped before there was a map.
+    const place = map && this.#tapped
+    this.#tapped = null
+    if (!place) return
+    this.#session.press(place)
+    this.#session.release(place)
   }
 
   /** Hears how a map changes, which does not keep the element alive. */
@@ -365,11 +476,12 @@ export class HitMapElement extends Base {
 
   /** Lists the shapes, and keeps the focus among them: keys go on from the group that was left, or from where they were. */
   #listShapes(left) {
+    if (this.#isEarly) return
     const start = left ?? this.#session.focused?.id ?? this.#chosen
     const isFocused = Boolean(this.shadowRoot.activeElement?.closest('.list, .back'))
     // The list loses the focus while it is made anew.
     const isPointing = this.#isPointing
-    this.#list.show(this.level, {
+    this.#list.show(this.#session.levels.current, {
       start, describe: shape => this.#describe(shape), nameOf: shape => this.nameOf(shape),
       rightToLeft: getComputedStyle(this).direction === 'rtl', compare: this.compare,
     })
@@ -407,7 +519,7 @@ export class HitMapElement extends Base {
   #told = {
     // A group, from a point, or the one around the group that was left; or the map is another.
     opened: ({ opened, from, left, isOther }) => {
-      this.#stage.show(this.map, this.level)
+      this.#stage.show(this.map, this.#session.levels.current)
       this.#listShapes(left)
       this.#describeControls()
       this.#tell('level', { path: this.path, level: this.level })
@@ -427,7 +539,7 @@ export class HitMapElement extends Base {
     },
     tapped: detail => {
       // Keys go on from here.
-      const button = detail.shape && this.#list.reach(detail.shape)
+      const button = detail.shape && !this.#isEarly ? this.#list.reach(detail.shape) : null
       if (detail.point) button?.focus({ preventScroll: true })
       return this.#tell('hit', detail)
     },
@@ -443,7 +555,7 @@ export class HitMapElement extends Base {
       this.#tell('hover', detail)
     },
     focused: ({ shape }) => {
-      if (shape) this.#list.reach(shape).focus({ preventScroll: true })
+      if (shape && !this.#isEarly) this.#list.reach(shape).focus({ preventScroll: true })
       if (shape && !this.#isPointing) this.#stage.camera.reveal(shape.bounds)
       this.#mark()
     },

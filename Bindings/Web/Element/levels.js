@@ -11,6 +11,13 @@ export class Levels {
   #all = new Map()
   /** Whether the buttons are all of the map's shapes. */
   isWhole = true
+  #isGiven = false
+
+  /** The map whose shapes are the buttons, for others. */
+  get given() {
+    this.#isGiven = true
+    return this.current
+  }
 
   /** Shows a map, or null; if it is drilled into, its groups are the buttons, and those that are open stay so. */
   start(map, isDrilled) {
@@ -53,8 +60,10 @@ export class Levels {
   }
 
   #show(level) {
-    if (this.current !== level && this.current && !this.isWhole) this.current.dispose()
+    // Whoever was given a level may keep it; the collector closes that one.
+    if (this.current !== level && this.current && !this.isWhole && !this.#isGiven) this.current.dispose()
     this.current = level
+    this.#isGiven = false
     this.isWhole = level === this.map
     this.#shown = this.isWhole ? this.#all : byID(level)
     if (this.isWhole) return

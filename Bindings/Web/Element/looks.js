@@ -46,7 +46,9 @@ const style = `
   :host([picture]) .colors { --fill: transparent; --border: transparent; --group-border: transparent; --muted-fill: transparent;
     --disabled-fill: transparent; --selected-fill: transparent }
 }
-.stage, canvas, .picture { position: absolute; inset: 0; inline-size: 100%; block-size: 100% }
+.stage, canvas, .picture, .poster { position: absolute; inset: 0; inline-size: 100%; block-size: 100% }
+.poster { padding: inherit; box-sizing: border-box; object-fit: contain; pointer-events: none; user-select: none }
+.poster.placed { padding: 0; inset: 0 auto auto 0; transform-origin: 0 0; max-inline-size: none; object-fit: fill }
 .picture, .list, .labels { inset: 0 auto auto 0; inline-size: 0; block-size: 0; transform-origin: 0 0 }
 .picture { max-inline-size: none; pointer-events: none; user-select: none }
 .marks { touch-action: none; cursor: grab; -webkit-tap-highlight-color: transparent; user-select: none }
@@ -102,6 +104,7 @@ export function build(shadow) {
   const zoom = Object.entries({ in: '+', out: '−', all: '⤢' }).map(([name, sign]) =>
     made('button', { 'type': 'button', 'part': `button zoom-${name}`, 'data-zoom': name }, sign))
   shadow.append(
+    part('img', 'poster', { part: 'poster', alt: '', ...hidden }),
     part('div', 'stage', { part: 'stage' },
       part('img', 'picture', { part: 'picture', alt: '', ...hidden }), part('canvas', 'base', { part: 'map' }),
       part('canvas', 'marks', { part: 'marks' }), part('div', 'list'), part('div', 'labels', { part: 'labels' })),

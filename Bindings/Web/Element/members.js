@@ -43,6 +43,11 @@ export const ATTRIBUTES = {
   minimumTarget: 24,
   /** Whether all is drawn in the map’s own colours, if it has some, or the shapes alone in those of the style. */
   colors: ['drawn', 'flat'],
+  /**
+   * The address of an image that is shown until the map is drawn: then the engine comes that tests points alone, and the one that
+   * draws when the page has time, or is touched. Without it, that of an `img` in the element; or `src`, if it is an SVG.
+   */
+  poster: null,
   /** The address of an image below the shapes; empty for `src`. */
   picture: null,
   /** Buttons to zoom. */
@@ -97,7 +102,7 @@ export const EVENTS = {
   change: WIDE,
   /** {{ path: string[], level: HitMap }} Other shapes are the buttons: a group was opened or left, or the map is another. */
   level: WIDE,
-  /** {{ map: HitMap }} A map is shown. */
+  /** {{ map: HitMap }} A map is shown, and answers everything. */
   load: {},
   /** {{ error: Error }} A map could not be loaded. */
   error: {},

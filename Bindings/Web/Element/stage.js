@@ -11,6 +11,7 @@ export class Stage {
   /** The frame in which a change was drawn last. */
   #frame
   #sheet
+  #previewed = { width: 4, height: 3 }
 
   /** `parts` are the element's; `look` says how shapes look, and is asked in each frame. */
   constructor(parts, look) {
@@ -48,8 +49,14 @@ export class Stage {
     this.#setRatio()
   }
 
+  /** Has the ratio of a picture, until there is a map. */
+  preview(width, height) {
+    if (width && height) this.#previewed = { width, height }
+    this.#setRatio()
+  }
+
   #setRatio() {
-    const { width, height } = this.painter.map?.size ?? { width: 4, height: 3 }
+    const { width, height } = this.painter.map?.size ?? this.#previewed
     this.#sheet.replaceSync(`:host { aspect-ratio: ${width} / ${height} }`)
   }
 
@@ -99,6 +106,7 @@ export class Stage {
     const marks = this.#look.marks()
     if (!this.#level) return painter.clear()
     if (!painter.ratio) return
+    if (this.#look.isEarly()) return this.#place(true)
     if (isMoved) {
       this.#place()
       painter.move()
@@ -115,15 +123,18 @@ export class Stage {
     if (!drawMarks(marks, isMoved || isMarked)) this.request('marks')
   }
 
-  /** Moves what is not drawn. */
-  #place() {
+  /** Moves what is not drawn: with an engine that only tests points, a picture is all that is shown. */
+  #place(isEarly = false) {
     const { scale, x, y, frame } = this.camera
     const unit = unitOf(this.painter.map)
-    const { picture, list } = this.parts
+    const { picture, poster, list } = this.parts
     list.style.transform = `matrix(${scale / unit}, 0, 0, ${scale / unit}, ${x}, ${y})`
-    Object.assign(picture.style, {
-      inlineSize: `${frame.width * scale}px`, blockSize: `${frame.height * scale}px`, transform: `translate(${x}px, ${y}px)`,
-    })
-    this.labels.place()
+    for (const { style } of isEarly ? [picture, poster] : [picture]) {
+      Object.assign(style, {
+        inlineSize: `${frame.width * scale}px`, blockSize: `${frame.height * scale}px`, transform: `translate(${x}px, ${y}px)`,
+      })
+    }
+    poster.classList.toggle('placed', isEarly)
+    if (!isEarly) this.labels.place()
   }
 }

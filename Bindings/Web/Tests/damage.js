@@ -57,7 +57,7 @@ async function error(bytes, options) {
 }
 
 /** Makes a file's checksum right, as its error names it; and that error. */
-export async function repaired(bytes, options = { all: true }) {
+export async function repaired(bytes, options) {
   const fault = await error(bytes, options)
   const checksum = fault?.match(/its checksum is ([0-9a-f]+)/)
   if (checksum) words(bytes).setBigUint64(24, BigInt(`0x${checksum[1]}`), true)
@@ -142,7 +142,7 @@ async function damage(name, isThorough, begin, fault) {
       begin(at, value)
       try {
         await repaired(bytes)
-        const map = await HitMap.fromBytes(bytes, { all: true }).catch(error => {
+        const map = await HitMap.fromBytes(bytes).catch(error => {
           if (!(error instanceof SilhouetteError) || /engine stopped/.test(error.message)) throw error
         })
         if (map) {

@@ -1,4 +1,4 @@
-// The five engines: each map gets the smallest that serves it, and all give the same answers.
+// The three engines: each map gets the smallest that serves it, and all give the same answers.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -14,14 +14,14 @@ const CLIPPED = `<svg viewBox="0 0 40 40"><clipPath id="c"><circle cx="20" cy="2
   <path id="b" d="M5 30L35 34" fill="none" stroke="red" stroke-width="5" stroke-dasharray="9 4"/></g></svg>`
 
 const module = name => readFileSync(new URL(`./silhouette${name}.wasm`, moduleFolder()))
-const all = () => ({ hits: module('-hits'), compact: module('-compact'), reader: module('-reader'), shapes: module('-shapes'), full: module('') })
+const all = () => ({ points: module('-points'), reader: module('-reader'), full: module('') })
 const moduleFolder = () => `file://${path.resolve(process.env.SILHOUETTE_WEB ?? 'output/web')}/`
 
 /** A map of the same bytes in each engine. */
 async function inEach(bytes, options) {
   const opened = {}
-  for (const name of ['reader', 'shapes', 'full']) {
-    await initialize(module({ reader: '-reader', shapes: '-shapes', full: '' }[name]))
+  for (const name of ['reader', 'full']) {
+    await initialize(module({ reader: '-reader', full: '' }[name]))
     opened[name] = await HitMap.fromBytes(bytes, options)
   }
   await initialize(all())
@@ -44,7 +44,6 @@ for (const file of files()) {
       const ids = map => [...map.hitTestMany(points)].map(index => map.shapes[index]?.id ?? null)
       for (const map of Object.values(opened)) assert.deepEqual(ids(map), expected)
       assert.deepEqual(answers(opened.reader), answers(opened.full))
-      assert.deepEqual(answers(opened.shapes), answers(opened.full))
       for (const map of Object.values(opened)) map.dispose()
     })
   }
@@ -72,15 +71,15 @@ const OTHERS = {
 }
 
 for (const [file, ...compact] of files().flatMap(file => [[file], [file, '--compact']])) {
-  test(`${path.basename(file)}${compact}: the engine for hits answers as all do, and the map can be completed`, needsAllEngines, async () => {
+  test(`${path.basename(file)}${compact}: the engine for points answers as all do, and the map can be completed`, needsAllEngines, async () => {
     const bytes = compiled(file, '--mode', 'exact', ...compact)
     await initialize(all())
-    const [map, whole] = [await HitMap.fromBytes(bytes), await HitMap.fromBytes(compiled(file, '--mode', 'exact'), { all: true })]
+    const [map, whole] = [await HitMap.fromBytes(bytes, { points: true }), await HitMap.fromBytes(compiled(file, '--mode', 'exact'))]
     const first = map.hitTest(map.size.width / 2, map.size.height / 2, { tolerance: map.size.width })
     assert.deepEqual(hits(map), hits(whole))
     for (const [name, ask] of Object.entries(OTHERS)) {
       assert.throws(() => ask(map), error => error instanceof SilhouetteError
-        && error.message.includes(`for “${name}”, load the map with { all: true }, or await map.complete()`))
+        && error.message.includes(`for “${name}”, load it without { points: true }, or await map.complete()`))
     }
     assert.ok(map.placed({ width: 9, height: 9, transform: [1, 0, 0, 1, 0, 0] }).hitTest(1, 1, { minimumTarget: 99 }) !== undefined)
     const completed = await Promise.all([map.complete(), map.complete()])
@@ -95,51 +94,37 @@ for (const [file, ...compact] of files().flatMap(file => [[file], [file, '--comp
   })
 }
 
-test('what the engine for hits does not open, the next does', needsAllEngines, async () => {
+test('what the engine for points does not open, the next does', needsAllEngines, async () => {
   await initialize(all())
   const silent = compiled(temporary('silent.svg', `<svg viewBox="0 0 9 9">
     <rect id="a" width="4" height="9"/><rect id="b" x="5" width="4" height="9" fill="blue" pointer-events="none"/></svg>`), '--mode', 'exact')
   const behind = compiled(temporary('behind.svg', '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/><rect id="a" width="4" height="9"/></svg>'), '--mode', 'exact')
   const masks = compiled(shapeFile('japan.svg'), '--mode', 'mask')
-  for (const [bytes, options] of [[masks], [masks, { mode: 'mask' }], [behind, { all: true }]]) {
+  for (const [bytes, options] of [[masks, { points: true }], [masks, { mode: 'mask', points: true }], [behind, { points: false }], [behind]]) {
     const map = await HitMap.fromBytes(bytes, options)
     assert.ok(map.drawings())
     map.dispose()
   }
-  const [drawn, whole] = [await HitMap.fromBytes(silent), await HitMap.fromBytes(silent, { all: true })]
+  const [drawn, whole] = [await HitMap.fromBytes(silent, { points: true }), await HitMap.fromBytes(silent)]
   assert.throws(() => drawn.border('a'), /complete/)
   assert.deepEqual(drawn.shapes[1].bounds, { x: 5, y: 0, width: 4, height: 9 })
   assert.deepEqual(hits(drawn), hits(whole))
   for (const each of [drawn, whole]) each.dispose()
-  const map = await HitMap.fromBytes(behind)
+  const map = await HitMap.fromBytes(behind, { points: true, limits: 'none' })
   assert.throws(() => map.border('a'), /complete/)
   const completing = map.complete()
   map.dispose()
   await assert.rejects(completing, /the map is disposed/)
   const bad = Uint8Array.from(behind)
   bad[60] ^= 1
-  await assert.rejects(HitMap.fromBytes(bad), /the compiled map is damaged/)
-  await assert.rejects(HitMap.fromBytes(behind, { limits: { bytes: 9 } }), /more than 9 bytes/)
+  await assert.rejects(HitMap.fromBytes(bad, { points: true }), /the compiled map is damaged/)
+  await assert.rejects(HitMap.fromBytes(behind, { points: true, limits: { bytes: 9 } }), /more than 9 bytes/)
   await initialize({ reader: all().reader })
-  const read = await HitMap.fromBytes(behind)
+  await assert.rejects(HitMap.fromBytes(behind, { points: true, limits: 'few' }), /expected limits to be default, growing or none, found “few”/)
+  await assert.rejects(HitMap.fromBytes(behind, { all: true }), /all/)
+  const read = await HitMap.fromBytes(behind, { points: true })
   assert.ok(read.border('a'))
   read.dispose()
-  await initialize(all())
-})
-
-test('GeoJSON needs no engine that reads SVG', needsAllEngines, async () => {
-  const text = `{"type":"FeatureCollection","features":[{"type":"Feature","id":"a","properties":{"name":"A"},
-    "geometry":{"type":"Polygon","coordinates":[[[1,1],[5,1],[5,5],[1,1]]]}}]}`
-  const nothing = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)
-  await initialize({ ...all(), full: nothing })
-  for (const source of [text, `\uFEFF  ${text}`]) {
-    const map = await HitMap.fromBytes(source, { identifiedBy: 'name' })
-    assert.deepEqual([map.hitTest(4, 2).id, map.yAxis, map.border('A')], ['A', 'up', 'M 1 1 L 5 1 L 5 5 Z'])
-    map.dispose()
-  }
-  await assert.rejects(HitMap.fromBytes('{"type": 3}'), /^SilhouetteError: 1:/)
-  await assert.rejects(HitMap.fromBytes(`\x1E${text}`), /GeoJSON in records/)
-  await assert.rejects(HitMap.fromBytes(text, { identifiedBy: 'nobody' }), /no feature has the attribute “nobody”/)
   await initialize(all())
 })
 
@@ -165,21 +150,25 @@ function answers(map) {
   return { shapes, groups, size, mode, scales, arrows, asked, derived, picture: map.drawings(), shown: map.accessibleShapes([2, 0, 0, 2, 0, 0], window) }
 }
 
-test('the reader hands on what has to be built, and says what it does not do', needsAllEngines, async () => {
+test('the reader builds an index where a map has none, and says what it does not do', needsAllEngines, async () => {
   const without = compiled(shapeFile('japan.svg'), '--mode', 'exact', '--compact')
   const silent = compiled(temporary('silent.svg', `<svg viewBox="0 0 9 9">
     <rect id="a" width="4" height="9"/><rect id="b" x="5" width="4" height="9" fill="blue" pointer-events="none"/></svg>`), '--mode', 'exact')
   await initialize(module('-reader'))
-  await assert.rejects(HitMap.fromBytes(without), /silhouette-shapes.wasm does/)
+  const built = await HitMap.fromBytes(without)
+  const points = pointsAround(built.size, COUNT, SEED)
+  const found = [...built.hitTestMany(points)].map(index => built.shapes[index]?.id ?? null)
+  assert.deepEqual(found, classified(shapeFile('japan.svg'), points))
+  built.dispose()
   const two = await HitMap.fromBytes(silent)
   assert.ok(two.labelSpot('b').radius > 1.9)
   assert.deepEqual(two.drawings().map(({ shape, fillColor }) => [shape.id, fillColor]), [['a', '#000000'], ['b', '#0000ff']])
-  await assert.rejects(HitMap.fromShapes([{ id: 'a', path: 'M1 1h2v2h-2z' }]), /silhouette-shapes.wasm/)
+  await assert.rejects(HitMap.fromShapes([{ id: 'a', path: 'M1 1h2v2h-2z' }]), /makes no maps: silhouette.wasm does/)
   await assert.rejects(HitMap.fromSVG('<svg/>'), /silhouette.wasm reads documents/)
   const whole = compiled(shapeFile('japan.svg'), '--mode', 'exact')
   const map = await HitMap.fromBytes(whole, { limits: 'none' })
-  assert.throws(() => map.shapesIn('M0 0h9v9z'), /silhouette-shapes.wasm/)
-  assert.throws(() => map.toBytes(), /silhouette-shapes.wasm/)
+  assert.throws(() => map.shapesIn('M0 0h9v9z'), /throws no lasso: silhouette.wasm does/)
+  assert.throws(() => map.toBytes(), /writes no files: silhouette.wasm does/)
   await assert.rejects(HitMap.fromBytes(whole, { limits: { bytes: 100 } }), /more than 100 bytes/)
   await assert.rejects(HitMap.fromBytes(whole, { mode: 'mask' }), /expected masks/)
   await initialize(all())

@@ -330,7 +330,7 @@ test('GeoJSON: ids, properties, lines, and errors with positions', async () => {
   })
   const map = await HitMap.load(`file://${temporary('map.geojson', text)}`, { lineWidth: 0.2 })
   assert.deepEqual([map.hitTest(139.5, 35.5).id, map.hitTest(139.5, 37.05).part], ['7', 'stroke'])
-  const compiled = await HitMap.fromBytes(map.toBytes(), { all: true })
+  const compiled = await HitMap.fromBytes(map.toBytes())
   for (const each of [map, compiled]) {
     assert.deepEqual([each.origin, each.size, each.yAxis], [{ x: 139, y: 35 }, { width: 1, height: 2 }, 'up'])
     const placed = each.placed({ width: 100, height: 200 })
@@ -353,4 +353,21 @@ test('the declarations have every public member, and no other', () => {
     const own = type === PlacedHitMap ? ['map', 'transform', 'bounds', 'scale'] : []
     assert.deepEqual([...new Set(names)].sort(), [...members, ...own].sort())
   }
+})
+
+test('options that are null are none', async () => {
+  const map = await HitMap.fromShapes([{ id: 'a', path: 'M1 1h2v2h-2z' }, { id: 'b', path: 'M5 1h2v2h-2z' }], { size: [9, 9] })
+  const placed = map.placed({ width: 9, height: 9 })
+  const questions = [
+    [map, 'hitTest', 2, 2], [map, 'hitTestAll', 2, 2], [map, 'next', 2, 2, null], [map, 'hitTestMany', [2, 2]], [map, 'nearestMany', [2, 2], 1],
+    [map, 'marginMany', [2, 2], 1], [map, 'hitTestAllMany', [2, 2]], [map, 'nearest', 2, 2, 1], [map, 'margin', 2, 2, 1],
+    [map, 'shapesIn', { x: 0, y: 0, width: 4, height: 4 }], [map, 'accessibleShapes', [1, 0, 0, 1, 0, 0], { x: 0, y: 0, width: 9, height: 9 }],
+    [map, 'move', 'a'], [map, 'raise', 'a'], [map, 'lower', 'a'], [map, 'paint', 'a'], [placed, 'hitTest', 2, 2], [placed, 'hitTestAll', 2, 2],
+    [placed, 'nearest', 2, 2, 1], [placed, 'margin', 2, 2, 1], [placed, 'accessibleShapes'],
+  ]
+  for (const [asked, name, ...given] of questions) {
+    assert.deepEqual(asked[name](...given, null), asked[name](...given), name)
+  }
+  assert.equal(map.insert({ id: 'c', path: 'M0 0h1v1z' }, null), 2)
+  assert.throws(() => map.placed(null), SilhouetteError)
 })

@@ -112,8 +112,8 @@ public struct HitMap: Sendable {
   /// Lets the areas answer as they are now.
   private mutating func prepareLevels() {
     let changed = areas.changed
-    levels = masks.map { mask -> any AreaStack in
-      if let changed { changed.over(mask) } else { mask }
+    levels = masks.map { mask in
+      changed?.over(mask).stack ?? mask
     }
     finest = levels.last ?? areas.stack
   }

@@ -53,7 +53,7 @@ import SilhouetteGeometry
   }
 
   /// All areas. Hidden ones are not found.
-  var stack: any AreaStack { changed ?? base }
+  var stack: any AreaStack { changed?.stack ?? base }
 
   /// All areas.
   var index: any AreaStack { changed?.unhidden ?? base }

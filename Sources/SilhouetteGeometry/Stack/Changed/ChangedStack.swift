@@ -30,6 +30,8 @@ package final class ChangedStack: OutlinedStack, @unchecked Sendable {
   var covered: AreaSet { @inline(__always) _read { yield state.value.covered } }
   var loose: LooseAreas { @inline(__always) _read { yield state.value.loose } }
   package var count: Int { state.value.count }
+  /// The areas as they are now.
+  package var stack: any AreaStack { self }
 
   /// O(1).
   ///
