@@ -3,6 +3,7 @@
 
 import { HitMap } from './silhouette.js'
 
+import { Drawing, drawingIn } from './drawing.js'
 import { isScrolling, listenToKeys, listenToPointers, scrollersAround } from './gestures.js'
 import { ShapeList } from './list.js'
 import { WORDS, build, dress } from './looks.js'
@@ -37,7 +38,7 @@ export class HitMapElement extends Base {
 
   #session = new MapSession({
     rules: () => ({
-      placed: this.#placed(), where: this.where, selection: this.selection, isOff: this.#isOff,
+      placed: this.#drawing ? this.#drawing.placed(this.#placed(), this.#session.levels) : this.#placed(), where: this.where, selection: this.selection, isOff: this.#isOff,
       minimumTarget: this.minimumTarget, tolerance: this.tolerance,
     }),
     canBe: shape => this.#canBe(shape),
@@ -70,6 +71,8 @@ export class HitMapElement extends Base {
   #internals = this.attachInternals()
   #parts
   #stage
+  /** The page's own SVG. */
+  #drawing = null
   #list
   #resizing
   /** What else is watched for its size: what may scroll around the element, and what is in that. */
@@ -107,8 +110,12 @@ export class HitMapElement extends Base {
       marks: () => {
         const { focused, pressed, hovered, levels } = this.#session
         const selected = this.selected.filter(({ id }) => levels.shows(id))
-        return { selected, hover: pressed ?? hovered, focus: this.#isPointing ? null : focused, line: this.#line }
+        return { selected, pressed, hovered, hover: pressed ?? hovered, focus: this.#isPointing ? null : focused, line: this.#line }
       },
+      // The states of shapes, as attributes of the page's own elements.
+      write: ({ selected, pressed, hovered, focus }) => this.#drawing?.mark(
+        [['hover', [hovered]], ['pressed', [pressed]], ['selected', selected], ['focus', [focus]]],
+        () => (this.#session.levels.current?.shapes ?? []).filter(shape => this.#isDisabled(shape))),
       isEarly: () => this.#isEarly,
       isLabelled: () => this.labels,
       lines: shape => this.linesOf?.(shape) ?? [this.nameOf(shape)],
@@ -116,7 +123,7 @@ export class HitMapElement extends Base {
   }
 
   #listen(shadow) {
-    const { marks, stage, list, controls, back, colors } = this.#parts
+    const { marks, drawing, stage, list, controls, back, colors } = this.#parts
     const { camera } = this.#stage
     const byKeys = () => { this.#isPointing = false }
     // A press also leads the focus into the list, before it is known what is tapped.
@@ -126,6 +133,7 @@ export class HitMapElement extends Base {
     const receiver = {
       moves: isTouch => (this.moves === 'auto' ? (isTouch && this.#isShared ? 'shared' : 'both') : this.moves),
       hint: isTouch => this.#hint(isTouch ? this.words.twoFingers : this.words.holdControl),
+      owns: found => Boolean(this.#drawing?.svg.contains(found)),
       canDraw: ({ shiftKey }) => this.selection === 'multiple' && (shiftKey || this.lasso),
       draw: (line, isDone) => this.#lasso(line, isDone),
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
@@ -135,8 +143,9 @@ export class HitMapElement extends Base {
       arrow: direction => this.#session.step(direction, this.#list.current), escape: () => this.back(),
       home: () => camera.fly(camera.whole), type: letter => this.#type(letter),
     }
-    this.#pointers = listenToPointers(marks, this.#session, receiver)
-    for (const name of ['down', 'move', 'up', 'cancel']) marks.addEventListener(`pointer${name}`, this.#mark)
+    const all = [marks, drawing].map(part => listenToPointers(part, this.#session, receiver))
+    this.#pointers = { settle: () => all.forEach(each => each.settle()), leave: () => all.forEach(each => each.leave()) }
+    for (const name of ['down', 'move', 'up', 'cancel']) stage.addEventListener(`pointer${name}`, this.#mark)
     marks.addEventListener('click', ({ offsetX: x, offsetY: y, pointerType }) => {
       if (!this.map) this.#tapped = { x, y, isTouch: pointerType === 'touch' }
     })
@@ -150,6 +159,7 @@ export class HitMapElement extends Base {
     const adopt = () => {
       this.#stage.labels.adopt(this.children)
       this.#stage.request('base')
+      this.#adoptDrawing()
     }
     shadow.querySelector('slot').addEventListener('slotchange', adopt)
     new MutationObserver(adopt).observe(this, { childList: true, subtree: true, attributeFilter: ['slot'] })
@@ -184,7 +194,23 @@ export class HitMapElement extends Base {
     addEventListener('afterprint', () => this.#print(false), { signal })
     for (const hear of [this.#pointers.settle, this.#mark]) addEventListener('scroll', hear, { capture: true, passive: true, signal })
     this.#describeControls()
+    this.#adoptDrawing()
     if (this.#isDue) this.#load()
+  }
+
+  /** Takes a drawing that the page has put into the element, or is told that it has gone. */
+  #adoptDrawing() {
+    const svg = this.isConnected ? drawingIn(this) : null
+    if (svg === (this.#drawing?.svg ?? null)) return
+    this.#drawing?.leave()
+    this.#drawing = svg && new Drawing(svg, () => { if (!this.src) this.#load() })
+    this.#parts.stage.classList.toggle('inline', svg !== null)
+    this.#parts.drawing.hidden = !svg
+    if (svg) this.#stage.preview(this.#drawing.size.width, this.#drawing.size.height)
+    if (svg && this.map) this.#drawing.show(this.map, this.by)
+    else if (svg && !this.src) this.#load()
+    else if (!this.src && this.isConnected) this.map = null
+    this.#stage.refresh()
   }
 
   /** Another document takes no style of this one. */
@@ -201,6 +227,7 @@ export class HitMapElement extends Base {
     })
     this.#session.cancel()
     this.#pointers.leave()
+    this.#adoptDrawing()
     this.#resizing.disconnect()
     this.#stage.camera.stop()
   }
@@ -284,6 +311,7 @@ export class HitMapElement extends Base {
 
   /** {() => void} Draws anew: if a function now answers otherwise, say. */
   refresh() {
+    if (this.#drawing) this.#drawing.isStale = true
     this.#tipped = null
     this.#list.update()
     this.#stage.refresh()
@@ -328,7 +356,7 @@ export class HitMapElement extends Base {
       this.#watched.add(each)
     }
     this.#isShared = this.moves === 'auto' ? around.some(isScrolling) : this.moves === 'shared'
-    this.#parts.marks.classList.toggle('shared', this.#isShared)
+    for (const part of this.#surfaces) part.classList.toggle('shared', this.#isShared)
   }
 
   // MARK: As a field of a form
@@ -364,23 +392,24 @@ export class HitMapElement extends Base {
 
   async #load() {
     this.#isDue = !this.isConnected
-    if (!this.src || this.#isDue) return
+    if (!(this.src || this.#drawing) || this.#isDue) return
     const turn = this.#begin()
     const { signal } = this.#aborting
     this.#isLoading = true
     this.#state('failed', false)
     this.#state('loading', true)
     this.#message(this.words.loading)
-    const hasPoster = this.#showPoster()
+    const hasPoster = this.#drawing ? Boolean(this.src) : this.#showPoster()
     // What is set in a row is loaded once.
     await null
     try {
       if (turn !== this.#loading) return
-      const map = await HitMap.load(new URL(this.src, this.baseURI), {
+      const options = {
         points: hasPoster && !this.drill && !this.labels, mode: this.mode ?? undefined, identifiedBy: this.by ?? undefined,
         scales: this.scales.length ? this.scales : undefined, limits: this.limits ?? undefined,
         request: { ...this.request, signal },
-      })
+      }
+      const map = this.src ? await HitMap.load(new URL(this.src, this.baseURI), options) : await HitMap.fromSVG(this.#drawing.markup, options)
       if (turn !== this.#loading) return map.dispose()
       if (map.isPartial) {
         this.#isEarly = true
@@ -457,6 +486,7 @@ export class HitMapElement extends Base {
   #show(map) {
     this.#message('')
     this.#hear(map)
+    this.#drawing?.show(map, this.by)
     this.#session.show(map, this.drill)
     // What was tapped before there was a map.
     const place = map && this.#tapped
@@ -519,6 +549,7 @@ export class HitMapElement extends Base {
   #told = {
     // A group, from a point, or the one around the group that was left; or the map is another.
     opened: ({ opened, from, left, isOther }) => {
+      if (this.#drawing) this.#drawing.isStale = true
       this.#stage.show(this.map, this.#session.levels.current)
       this.#listShapes(left)
       this.#describeControls()
@@ -533,6 +564,7 @@ export class HitMapElement extends Base {
     },
     changed: ({ changes, isReordered }) => {
       const { levels } = this.#session
+      if (this.#drawing) this.#drawing.isStale = true
       if (isReordered && !levels.isWhole) this.#listShapes()
       else this.#list.change(levels.current, [...new Set(changes.map(({ shape }) => levels.button(shape)).filter(Boolean))])
       this.#stage.change(levels.current, changes, isReordered)
@@ -561,13 +593,18 @@ export class HitMapElement extends Base {
     },
   }
 
+  /** What takes the pointers. */
+  get #surfaces() { return [this.#parts.marks, this.#parts.drawing] }
+
   /** Shows what a mouse can do where it is, and the tip. */
   #showHover() {
     const { hovered: shape, pointer } = this.#session
-    const { marks, tip } = this.#parts
+    const { tip } = this.#parts
     const isBlocked = shape !== null && this.#isDisabled(shape)
-    marks.classList.toggle('over', shape !== null && !isBlocked)
-    marks.classList.toggle('blocked', isBlocked)
+    for (const { classList } of this.#surfaces) {
+      classList.toggle('over', shape !== null && !isBlocked)
+      classList.toggle('blocked', isBlocked)
+    }
     tip.hidden = !shape || !this.tips
     if (!tip.hidden && shape !== this.#tipped) tip.replaceChildren(this.tipOf?.(shape) ?? this.nameOf(shape))
     this.#tipped = tip.hidden ? null : shape

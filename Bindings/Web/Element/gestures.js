@@ -21,7 +21,16 @@ export function listenToPointers(element, session, receiver) {
   // Places in the element's own pixels, whatever is done to what is around it. A browser says them with CSS's zoom.
   const place = event => {
     const zoom = element.currentCSSZoom ?? 1
-    return { x: event.offsetX / zoom, y: event.offsetY / zoom, isTouch: event.pointerType === 'touch', time: event.timeStamp }
+    let { offsetX, offsetY, pointerType, timeStamp: time } = event
+    if (event.target !== element) ({ offsetX, offsetY } = seen(event))
+    return { x: offsetX / zoom, y: offsetY / zoom, isTouch: pointerType === 'touch', time }
+  }
+  // An event of its own knows its place in its pixels, while it is heard.
+  let found
+  element.addEventListener('place', ({ offsetX, offsetY }) => { found = { offsetX, offsetY } })
+  const seen = ({ clientX, clientY }) => {
+    element.dispatchEvent(new PointerEvent('place', { clientX, clientY }))
+    return found
   }
   const release = id => {
     const isHeld = down.delete(id)
@@ -42,7 +51,8 @@ export function listenToPointers(element, session, receiver) {
   let [rest, watch] = [null]
   const settle = () => {
     if (!rest) return
-    const isHere = element.getRootNode().elementFromPoint(rest.clientX, rest.clientY) === element
+    const under = element.getRootNode().elementFromPoint(rest.clientX, rest.clientY)
+    const isHere = element.contains(under) || receiver.owns(under)
     // An event knows its place in the element's own pixels.
     if (isHere) element.dispatchEvent(new PointerEvent('rest', rest))
     else session.hover(null)
@@ -60,10 +70,13 @@ export function listenToPointers(element, session, receiver) {
     rest = null
     session.hover(null)
   }
-  const drag = (held, now) => {
+  const drag = (held, event) => {
+    const now = place(event)
     const isTap = session.move(now)
     held.line?.push(now)
     if (isTap) return
+    // Before, a click is that of what the pointer is on, in a page's own drawing.
+    if (event.isTrusted && !element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
     if (held.line) return receiver.draw(held.line, false)
     if (receiver.moves(now.isTouch) === 'none') return
     element.classList.add('dragging')
@@ -83,7 +96,7 @@ export function listenToPointers(element, session, receiver) {
   element.addEventListener('pointerdown', event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
     // A page's own events have no pointer that could be captured.
-    if (event.isTrusted) element.setPointerCapture(event.pointerId)
+    if (event.isTrusted && event.target === element) element.setPointerCapture(event.pointerId)
     // Whatever else is still held was lost, as when the element left the page.
     if (event.isPrimary) down.clear()
     trace = []
@@ -97,7 +110,7 @@ export function listenToPointers(element, session, receiver) {
   element.addEventListener('pointermove', event => {
     if (!event.buttons && release(event.pointerId)) session.cancel()
     const held = down.get(event.pointerId)
-    if (held) drag(held, place(event))
+    if (held) drag(held, event)
     point(event)
   })
   for (const name of ['pointerenter', 'rest']) element.addEventListener(name, point)

@@ -274,6 +274,14 @@ export class Painter {
     })
   }
 
+  /** Draws a line alone, over a drawing that is the page's. */
+  drawLine(line) {
+    if (!this.ratio) return
+    this.#readColors()
+    const context = this.#placed(this.#cleared(this.marks))
+    if (line.length) this.#line(context, new Path2D(`M${line.join('L')}`), this.colors['focus-ring'], 2)
+  }
+
   /** The level's shapes whose spot for a label lies in a line. */
   inside(line) {
     const context = this.marks.getContext('2d')

@@ -104,6 +104,11 @@ export class Stage {
     this.#due.clear()
     this.#look.settle()
     const marks = this.#look.marks()
+    if (this.parts.stage.classList.contains('inline')) {
+      if (this.#level) this.#place(this.#look.isEarly())
+      this.#look.write(marks)
+      return painter.drawLine(marks.line)
+    }
     if (!this.#level) return painter.clear()
     if (!painter.ratio) return
     if (this.#look.isEarly()) return this.#place(true)
@@ -127,9 +132,9 @@ export class Stage {
   #place(isEarly = false) {
     const { scale, x, y, frame } = this.camera
     const unit = unitOf(this.painter.map)
-    const { picture, poster, list } = this.parts
+    const { picture, poster, sheet, list } = this.parts
     list.style.transform = `matrix(${scale / unit}, 0, 0, ${scale / unit}, ${x}, ${y})`
-    for (const { style } of isEarly ? [picture, poster] : [picture]) {
+    for (const { style } of isEarly ? [picture, sheet, poster] : [picture, sheet]) {
       Object.assign(style, {
         inlineSize: `${frame.width * scale}px`, blockSize: `${frame.height * scale}px`, transform: `translate(${x}px, ${y}px)`,
       })

@@ -23,7 +23,7 @@ export function elementsPicker(element, map) {
 }
 
 /** From the units of a viewBox to those of the map, which are the pixels of the drawing as a file of its own. */
-function placement(svg, { width, height }) {
+export function placement(svg, { width, height }) {
   const box = svg.viewBox.baseVal
   if (!box?.width || !box.height) return new DOMMatrix()
   let [across, down] = [width / box.width, height / box.height]
