@@ -4,8 +4,9 @@
 import { HitMap } from './silhouette.js'
 
 import { Drawing, drawingIn } from './drawing.js'
-import { isScrolling, listenToKeys, listenToPointers, scrollersAround } from './gestures.js'
-import { ShapeList } from './list.js'
+import { ShapeList, listenToKeys, nameOf } from '../keys.js'
+
+import { isScrolling, listenToPointers, scrollersAround } from './gestures.js'
 import { WORDS, build, dress } from './looks.js'
 import { ATTRIBUTES, EVENTS, FIELD, OPTIONS, attributeOf, reflect } from './members.js'
 import { MapSession } from './session.js'
@@ -15,8 +16,6 @@ import { Stage } from './stage.js'
 const Base = globalThis.HTMLElement ?? class {}
 /** How long a hint is shown, in milliseconds. */
 const HINT = 1500
-/** Letters that follow one another faster, in milliseconds, are one word. */
-const TYPING = 700
 
 /** A promise to be settled later. A page that does not ask for it hears of no rejection. */
 function settling() {
@@ -46,13 +45,16 @@ export class HitMapElement extends Base {
   })
   /** The ids in disabled-shapes. */
   #disabled = new Set()
-  /** The shape of which the tip speaks. */
+  /** The shape of which the tip speaks, that on which a finger rests, and that whose tip the reader does not want. */
   #tipped = null
+  #held = null
+  #dismissed = null
+  /** Whether the value is no longer that of the attribute. */
+  #isDirty = false
   /** Whether the focus is where a pointer has put it: then it is not shown. */
   #isPointing = false
   /** The lasso that is being drawn, as points of the map. */
   #line = []
-  #typed = { text: '', time: 0 }
   /** Whether one finger is the page's. */
   #isShared = false
   /** Whether the form has disabled the element, and what the page finds wrong with its value. */
@@ -117,7 +119,7 @@ export class HitMapElement extends Base {
         [['hover', [hovered]], ['pressed', [pressed]], ['selected', selected], ['focus', [focus]]],
         () => (this.#session.levels.current?.shapes ?? []).filter(shape => this.#isDisabled(shape))),
       isEarly: () => this.#isEarly,
-      isLabelled: () => this.labels,
+      isLabelled: () => this.showsLabels,
       lines: shape => this.linesOf?.(shape) ?? [this.nameOf(shape)],
     }
   }
@@ -127,7 +129,11 @@ export class HitMapElement extends Base {
     const { camera } = this.#stage
     const byKeys = () => { this.#isPointing = false }
     // A press also leads the focus into the list, before it is known what is tapped.
-    shadow.addEventListener('pointerdown', () => { this.#isPointing = true }, { capture: true })
+    shadow.addEventListener('pointerdown', () => {
+      this.#isPointing = true
+      this.#held = null
+    }, { capture: true })
+    shadow.addEventListener('focusin', () => this.#describeMap())
     shadow.addEventListener('keydown', byKeys, { capture: true })
     list.addEventListener('focusout', ({ relatedTarget }) => { if (!list.contains(relatedTarget)) byKeys() })
     const receiver = {
@@ -139,6 +145,12 @@ export class HitMapElement extends Base {
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
       zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
       wheel: (factor, x, y, isPinch) => camera.wheel(factor, x, y, this.#isShared && !isPinch),
+      rest: place => {
+        const shape = this.tips && this.#session.hold()
+        if (!shape) return
+        this.#held = { shape, place }
+        this.#mark()
+      },
       hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),
       arrow: direction => this.#session.step(direction, this.#list.current), escape: () => this.back(),
       home: () => camera.fly(camera.whole), type: letter => this.#type(letter),
@@ -190,6 +202,13 @@ export class HitMapElement extends Base {
     }
     this.#leaving = new AbortController()
     const { signal } = this.#leaving
+    addEventListener('keydown', event => {
+      if (event.key !== 'Escape' || !this.#tipped) return
+      this.#dismissed = this.#tipped.id
+      event.preventDefault()
+      event.stopPropagation()
+      this.#showHover()
+    }, { capture: true, signal })
     addEventListener('beforeprint', () => this.#print(true), { signal })
     addEventListener('afterprint', () => this.#print(false), { signal })
     for (const hear of [this.#pointers.settle, this.#mark]) addEventListener('scroll', hear, { capture: true, passive: true, signal })
@@ -233,6 +252,7 @@ export class HitMapElement extends Base {
   }
 
   attributeChangedCallback(name, before, after) {
+    if (name === 'value' && !this.#isDirty) this.#choose(this.defaultValue)
     if (name === 'disabled-shapes') this.#disabled = new Set(this.disabledShapes)
     // An address that has failed is tried anew.
     if (before === after && !this.#isDue) return
@@ -265,6 +285,15 @@ export class HitMapElement extends Base {
   get value() { return [...this.#session.selection] }
   set value(ids) {
     if (typeof ids === 'string') throw new TypeError('<hit-map>: value is a list of ids, not a text')
+    this.#isDirty = true
+    this.#choose(ids)
+  }
+
+  /** {NodeList} The labels of the field, as every field of a form has them; names on the map are `showsLabels`. */
+  get labels() { return this.#internals.labels }
+  set labels(isShown) { this.showsLabels = isShown }
+
+  #choose(ids) {
     this.#session.selection = new Set(ids)
     this.#changed()
   }
@@ -301,13 +330,10 @@ export class HitMapElement extends Base {
   }
 
   /**
-   * {(shape: Pick<Shape, 'id'> & Partial<Shape>) => string} A shape's name: its attribute that `names` says, its title, label or
-   * data-name, or its id.
+   * {(shape: Pick<Shape, 'id'> & Partial<Shape>) => string} A shape's name: its attribute that `names` says, its title,
+   * aria-label, data-name, name or inkscape:label, or its id.
    */
-  nameOf({ id, title, attributes = {} }) {
-    const own = name => (Object.hasOwn(attributes, name) ? attributes[name] : '')
-    return own(this.names) || title || own('aria-label') || own('data-name') || id
-  }
+  nameOf(shape) { return nameOf(shape, this.names) }
 
   /** {() => void} Draws anew: if a function now answers otherwise, say. */
   refresh() {
@@ -361,7 +387,10 @@ export class HitMapElement extends Base {
 
   // MARK: As a field of a form
 
-  formResetCallback() { this.value = [] }
+  formResetCallback() {
+    this.#isDirty = false
+    this.#choose(this.defaultValue)
+  }
   formStateRestoreCallback(state) { this.value = [...state.values()] }
   formDisabledCallback(isOff) {
     this.#isOff = isOff
@@ -405,7 +434,7 @@ export class HitMapElement extends Base {
     try {
       if (turn !== this.#loading) return
       const options = {
-        points: hasPoster && !this.drill && !this.labels, mode: this.mode ?? undefined, identifiedBy: this.by ?? undefined,
+        points: hasPoster && !this.drill && !this.showsLabels, mode: this.mode ?? undefined, identifiedBy: this.by ?? undefined,
         scales: this.scales.length ? this.scales : undefined, limits: this.limits ?? undefined,
         request: { ...this.request, signal },
       }
@@ -523,10 +552,17 @@ export class HitMapElement extends Base {
     const { levels, selection } = this.#session
     const opens = levels.opens(shape.id)
     return {
-      name: this.nameOf(shape), isExpanded: opens ? false : undefined,
+      name: this.nameOf(shape), description: this.#descriptionOf(shape), isExpanded: opens ? false : undefined,
       isPressed: opens || this.selection === 'none' ? undefined : selection.has(shape.id),
       isDisabled: !this.#canBe(shape) || undefined,
     }
+  }
+
+  /** What there is to say of a shape besides its name: what its tip says, or the further lines of its label. */
+  #descriptionOf(shape) {
+    const tip = this.tips ? this.tipOf?.(shape) : undefined
+    const text = tip === undefined ? this.showsLabels && this.linesOf?.(shape).slice(1).join(', ') : tip?.textContent ?? String(tip)
+    return text && text !== this.nameOf(shape) ? text : undefined
   }
 
   #isDisabled(shape) { return this.#isOff || this.#disabled.has(shape.id) || Boolean(this.isDisabled?.(shape)) }
@@ -550,6 +586,7 @@ export class HitMapElement extends Base {
     // A group, from a point, or the one around the group that was left; or the map is another.
     opened: ({ opened, from, left, isOther }) => {
       if (this.#drawing) this.#drawing.isStale = true
+      this.#held = null
       this.#stage.show(this.map, this.#session.levels.current)
       this.#listShapes(left)
       this.#describeControls()
@@ -559,7 +596,7 @@ export class HitMapElement extends Base {
       const group = this.path.at(-1)
       if (isOther) return camera.place(camera.fitting((group && this.map.frame(group)) || camera.frame))
       this.zoomTo(group, from)
-      const name = group ? this.nameOf(this.#session.levels.group(group)) : this.#internals.ariaLabel
+      const name = group ? this.nameOf(this.#session.levels.group(group)) : this.#describeMap()
       this.#say(opened ? this.words.opened(name, this.level.shapes.length) : name)
     },
     changed: ({ changes, isReordered }) => {
@@ -576,10 +613,13 @@ export class HitMapElement extends Base {
       return this.#tell('hit', detail)
     },
     selected: ({ shape, isChoice }) => {
+      this.#isDirty ||= isChoice
       this.#changed()
       this.#tell('select', { value: this.value, shapes: this.selected })
       if (isChoice) this.dispatchEvent(new Event('change', EVENTS.change))
-      if (shape) this.#say((this.value.includes(shape.id) ? this.words.selected : this.words.deselected)(this.nameOf(shape)))
+      const { selected, deselected, chosen, cleared } = this.words
+      if (shape) this.#say((this.value.includes(shape.id) ? selected : deselected)(this.nameOf(shape)))
+      else if (isChoice) this.#say(this.value.length ? chosen(this.value.length) : cleared)
     },
     hovered: detail => {
       this.#mark()
@@ -598,21 +638,30 @@ export class HitMapElement extends Base {
 
   /** Shows what a mouse can do where it is, and the tip. */
   #showHover() {
-    const { hovered: shape, pointer } = this.#session
-    const { tip } = this.#parts
-    const isBlocked = shape !== null && this.#isDisabled(shape)
+    const { hovered, focused, pointer } = this.#session
+    const isBlocked = hovered !== null && this.#isDisabled(hovered)
     for (const { classList } of this.#surfaces) {
-      classList.toggle('over', shape !== null && !isBlocked)
+      classList.toggle('over', hovered !== null && !isBlocked)
       classList.toggle('blocked', isBlocked)
     }
-    tip.hidden = !shape || !this.tips
+    const held = this.#held && this.#session.levels.now(this.#held.shape)
+    this.#showTip(...hovered ? [hovered, pointer] : held ? [held, this.#held.place] : focused && !this.#isPointing ? [focused] : [null])
+  }
+
+  /** Shows what there is to say of a shape, beside a place of the view, or below it. */
+  #showTip(shape, place) {
+    const { tip } = this.#parts
+    if (shape?.id !== this.#dismissed) this.#dismissed = null
+    tip.hidden = !shape || !this.tips || this.#dismissed !== null
     if (!tip.hidden && shape !== this.#tipped) tip.replaceChildren(this.tipOf?.(shape) ?? this.nameOf(shape))
     this.#tipped = tip.hidden ? null : shape
     if (tip.hidden) return
-    const { width, height } = this.#stage.camera.view
-    const x = Math.min(pointer.x + 14, Math.max(0, width - tip.offsetWidth))
-    const below = pointer.y + 18
-    const y = below + tip.offsetHeight > height ? pointer.y - 10 - tip.offsetHeight : below
+    const { camera } = this.#stage
+    const { view: { width, height } } = camera
+    const box = place ? { x: place.x + 14, y: place.y - 10, height: 28 } : camera.inView(shape.bounds)
+    const x = Math.min(Math.max(0, box.x), Math.max(0, width - tip.offsetWidth))
+    const below = box.y + box.height
+    const y = below + tip.offsetHeight > height ? Math.max(0, box.y - tip.offsetHeight) : below
     tip.style.transform = `translate(${x}px, ${y}px)`
   }
 
@@ -643,20 +692,25 @@ export class HitMapElement extends Base {
   }
 
   #type(letter) {
-    const now = performance.now()
-    const isNew = now - this.#typed.time > TYPING
-    this.#typed = { text: (isNew ? '' : this.#typed.text) + letter.toLocaleLowerCase(), time: now }
-    const found = this.#list.find(this.#typed.text)
+    const found = this.#list.type(letter)
     if (found) this.#session.focus(found)
     return Boolean(found)
   }
 
   // MARK: Around the map
 
+  /** Names the map, unless a label or a title of the page does: what it is called. */
+  #describeMap() {
+    const { labels, ariaLabel, title, words } = this
+    const own = ariaLabel ?? (labels?.length || title ? null : words.map)
+    this.#internals.ariaLabel = own
+    return own ?? (Array.from(labels, label => label.textContent.trim()).join(' ') || title)
+  }
+
   #describeControls() {
     const { words, path } = this
     const { controls, back, picture } = this.#parts
-    this.#internals.ariaLabel = this.ariaLabel ?? words.map
+    this.#describeMap()
     controls.hidden = !this.controls
     controls.setAttribute('aria-label', words.zoom)
     for (const button of controls.children) {

@@ -8,12 +8,6 @@ const NEAREST = 4000
 const FLIGHT = 380
 const FRICTION = 0.996
 
-/** How long a map in degrees, say, is in units of its list, whose places a browser rounds. */
-const LENGTH = 1000
-
-/** Units of a map's list per unit of the map. */
-export const unitOf = ({ yAxis, size }) => (yAxis === 'up' ? LENGTH / Math.max(size.width, size.height) : 1)
-
 /** A scale, and where the top left corner of the map is in the view, in CSS pixels. */
 export class Camera {
   scale = 1

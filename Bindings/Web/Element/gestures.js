@@ -2,10 +2,10 @@
 
 /** A throw's speed is that of this many last milliseconds. */
 const THROW = 80
+/** How long a finger rests until it asks what is there, in milliseconds. */
+const HOLD = 500
 /** How often it is asked what is under a mouse that rests, in milliseconds. */
 const RESTING = 250
-const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
-const NEARER = 1.4
 
 /**
  * Calls press, move, release, cancel and hover of a session, and pan, zoom, wheel, glide and so on of a receiver, whose moves says what
@@ -15,6 +15,7 @@ const NEARER = 1.4
 export function listenToPointers(element, session, receiver) {
   const down = new Map()
   let trace = []
+  let holding
   /** Where a press has ended: a click there is its own. */
   let ended
 
@@ -33,6 +34,7 @@ export function listenToPointers(element, session, receiver) {
     return found
   }
   const release = id => {
+    clearTimeout(holding)
     const isHeld = down.delete(id)
     if (down.size === 0) element.classList.remove('dragging')
     return isHeld
@@ -75,6 +77,7 @@ export function listenToPointers(element, session, receiver) {
     const isTap = session.move(now)
     held.line?.push(now)
     if (isTap) return
+    clearTimeout(holding)
     // Before, a click is that of what the pointer is on, in a page's own drawing.
     if (event.isTrusted && !element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
     if (held.line) return receiver.draw(held.line, false)
@@ -103,7 +106,9 @@ export function listenToPointers(element, session, receiver) {
     receiver.hold()
     session.cancel()
     const [now, canDraw] = [place(event), receiver.canDraw(event)]
+    clearTimeout(holding)
     if (down.size === 0) session.press(now, canDraw || pans(now))
+    if (down.size === 0 && now.isTouch) holding = setTimeout(() => receiver.rest(now), HOLD)
     down.set(event.pointerId, { ...now, line: canDraw ? [] : null })
   })
 
@@ -178,22 +183,4 @@ export function isScrolling(box) {
   if (isWindow(box) && overflow === 'visible') ({ overflowX, overflowY } = getComputedStyle(box.ownerDocument.body ?? box))
   const can = way => way === 'auto' || way === 'scroll' || (isWindow(box) && way === 'visible')
   return (can(overflowY) && box.scrollHeight > box.clientHeight) || (can(overflowX) && box.scrollWidth > box.clientWidth)
-}
-
-/** Calls arrow, escape, home, zoom, pan and type of a receiver, for the keys of one element and all in it. */
-export function listenToKeys(element, receiver) {
-  const actions = {
-    'Escape': () => receiver.escape(), 'Home': () => receiver.home(), '0': () => receiver.home(),
-    '+': () => receiver.zoom(NEARER), '=': () => receiver.zoom(NEARER), '-': () => receiver.zoom(1 / NEARER),
-  }
-  const steps = { up: [0, 60], down: [0, -60], left: [60, 0], right: [-60, 0] }
-  element.addEventListener('keydown', event => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const direction = ARROWS[event.key]
-    const arrow = direction && (event.shiftKey ? () => receiver.pan(...steps[direction]) : () => receiver.arrow(direction))
-    const isLetter = event.key.length === 1 && /\p{L}/u.test(event.key)
-    const action = arrow ?? actions[event.key] ?? (isLetter ? () => receiver.type(event.key) : null)
-    // False says that the key meant nothing here, as Escape at the top, and is the page's.
-    if (action && action() !== false) event.preventDefault()
-  })
 }

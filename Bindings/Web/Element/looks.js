@@ -1,5 +1,7 @@
 // How the element looks and what it says: its parts, and the custom properties and the words that a page may set.
 
+import { made } from '../keys.js'
+
 /** The colours that a page may set, as --hit-map-…. */
 export const COLORS = [
   'fill', 'border', 'group-border', 'muted-fill', 'disabled-fill', 'hover-fill', 'hover-border', 'selected-fill',
@@ -9,6 +11,7 @@ export const COLORS = [
 /** What the element says, for those who translate it: element.words = { zoomIn: '拡大', … }. */
 export const WORDS = {
   map: 'Map', zoom: 'Zoom', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all', back: 'Back',
+  cleared: 'Nothing selected', chosen: count => `${count} selected`,
   selected: name => `${name}, selected`, deselected: name => `${name}, not selected`,
   opened: (name, count) => `${name}: ${count}`, loading: 'Loading…', required: 'Please choose on the map.',
   twoFingers: 'Use two fingers to move the map', holdControl: 'Hold Ctrl or ⌘ to zoom the map',
@@ -129,12 +132,4 @@ export function dress(shadow) {
   sheets[0].replaceSync(style)
   shadow.adoptedStyleSheets = sheets
   return sheets[1]
-}
-
-/** An element with attributes and children. */
-export function made(tag, attributes, ...children) {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  element.append(...children)
-  return element
 }

@@ -1,6 +1,8 @@
 // What is drawn: the picture, the map, the marks and the labels, in the next frame after something has changed.
 
-import { Camera, unitOf } from './camera.js'
+import { unitOf } from '../keys.js'
+
+import { Camera } from './camera.js'
 import { Labels } from './labels.js'
 import { Painter } from './painter.js'
 
