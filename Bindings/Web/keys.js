@@ -42,6 +42,7 @@ export class ShapeList {
   #chunks = new Map()
   #current
   #later = 0
+  #updating = 0
   /** The indices of the shapes whose buttons are to be put where they are, and a timer. */
   #moved = new Set()
   #placing
@@ -188,9 +189,17 @@ export class ShapeList {
     }
   }
 
-  /** Says the states anew. */
-  update() {
-    for (const [index, button] of this.#buttons) this.#describe(this.level.shapes[index], button)
+  /** Says the states of some shapes anew, or of all: of the first at once, of thousands in time. */
+  update(shapes) {
+    const describe = ([index, button]) => { if (button && this.#buttons.get(index) === button) this.#describe(this.level.shapes[index], button) }
+    if (shapes) return shapes.forEach(({ index }) => describe([index, this.#buttons.get(index)]))
+    clearTimeout(this.#updating)
+    const rest = [...this.#buttons]
+    const step = () => {
+      rest.splice(0, CHUNK).forEach(describe)
+      if (rest.length) this.#updating = setTimeout(step)
+    }
+    step()
   }
 
   /** Makes a shape's button the one that the Tab key leads to. */
@@ -314,8 +323,9 @@ export class MapKeys {
       arrow: way => lead(map.neighbour(this.#list.current.index, way)), type: letter => lead(this.#list.type(letter)),
       escape: () => host.escape?.() ?? false, home: () => false, zoom: () => false, pan: () => false,
     })
-    // What leads on here is no key of the library's around it.
+    // What leads on here is no key, and no click, of the library's around it.
     shadow.addEventListener('keydown', event => { if (event.defaultPrevented) event.stopPropagation() })
+    shadow.addEventListener('click', event => event.stopPropagation())
     const { signal } = this.#leaving
     map.addEventListener('change', ({ detail: { changes } }) => this.#list.change(map, changes.map(({ shape: { index } }) => map.shapes[index])), { signal })
     addEventListener('scroll', () => this.place(), { capture: true, passive: true, signal })

@@ -17,6 +17,9 @@ const Base = globalThis.HTMLElement ?? class {}
 /** How long a hint is shown, in milliseconds. */
 const HINT = 1500
 
+/** What is in one of two sets. */
+const differing = (a, b) => [...[...a].filter(each => !b.has(each)), ...[...b].filter(each => !a.has(each))]
+
 /** A promise to be settled later. A page that does not ask for it hears of no rejection. */
 function settling() {
   const made = { isSettled: false }
@@ -51,6 +54,9 @@ export class HitMapElement extends Base {
   #dismissed = null
   /** Whether the value is no longer that of the attribute. */
   #isDirty = false
+  #isListDue = false
+  /** The ids that the list says to be selected. */
+  #said = new Set()
   /** Whether the focus is where a pointer has put it: then it is not shown. */
   #isPointing = false
   /** The lasso that is being drawn, as points of the map. */
@@ -253,13 +259,18 @@ export class HitMapElement extends Base {
 
   attributeChangedCallback(name, before, after) {
     if (name === 'value' && !this.#isDirty) this.#choose(this.defaultValue)
-    if (name === 'disabled-shapes') this.#disabled = new Set(this.disabledShapes)
+    if (name === 'disabled-shapes') {
+      const last = this.#disabled
+      this.#disabled = new Set(this.disabledShapes)
+      return this.update(differing(last, this.#disabled))
+    }
     // An address that has failed is tried anew.
     if (before === after && !this.#isDue) return
     if (['src', 'mode', 'scales', 'by', 'limits'].includes(name)) this.#load()
     else if (name === 'drill' && this.map && !this.#isEarly) this.#show(this.map)
     else if (name === 'moves') this.#share()
     else if (name === 'name' || name === 'required') this.#changed()
+    else if (name === 'aria-label') this.#describeMap()
     else if (this.isConnected) {
       this.#describeControls()
       this.refresh()
@@ -339,8 +350,27 @@ export class HitMapElement extends Base {
   refresh() {
     if (this.#drawing) this.#drawing.isStale = true
     this.#tipped = null
-    this.#list.update()
+    // What is set in a row is described once.
+    if (!this.#isListDue) queueMicrotask(() => {
+      this.#isListDue = false
+      this.#list.update()
+    })
+    this.#isListDue = true
     this.#stage.refresh()
+  }
+
+  /**
+   * {(ids: string[]) => void} Draws and describes some shapes anew, or what is in groups: if a function now answers otherwise
+   * about them, say. It costs what they do, however many others there are.
+   */
+  update(ids) {
+    const { map } = this
+    if (!map || this.#isEarly) return
+    const shapes = [...ids].flatMap(id => map.members(id)).map(index => map.shapes[index])
+    if (this.#drawing) this.#drawing.isStale = true
+    this.#tipped = null
+    this.#list.update([...new Set(shapes.map(shape => this.#session.levels.button(shape)))].filter(Boolean))
+    this.#stage.update(shapes)
   }
 
   /**
@@ -685,7 +715,9 @@ export class HitMapElement extends Base {
     const isMissing = required && selection.size === 0
     const error = this.#error || (isMissing ? words.required : '')
     this.#internals.setValidity({ valueMissing: isMissing, customError: this.#error !== '' }, error, this.#parts.marks)
-    this.#list.update()
+    const last = this.#said
+    this.#said = new Set(selection)
+    this.#list.update(differing(last, selection).map(id => levels.shows(id) && levels.shape(id)).filter(Boolean))
     // Keys begin where the selection is.
     if (!focused && this.#list.current && this.#chosen) this.#list.reach(levels.shape(this.#chosen))
     this.#stage.request('marks')

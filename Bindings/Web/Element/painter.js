@@ -70,6 +70,11 @@ export class Painter {
       .filter(([rect]) => rect))
   }
 
+  /** Draws the next time also where some shapes are. */
+  touch(shapes) {
+    if (this.#drawn) this.#changed.push(...shapes.map(({ index, bounds }) => [bounds, this.outlines.reach(index)]))
+  }
+
   /** Whether a picture of the map moves in its place. */
   get isMoving() { return this.#picture !== null }
 

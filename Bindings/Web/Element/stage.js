@@ -45,6 +45,12 @@ export class Stage {
     this.draw()
   }
 
+  /** Draws some shapes anew in the next frame. */
+  update(shapes) {
+    this.painter.touch(shapes)
+    this.request('change')
+  }
+
   /** Takes the style sheet that has the ratio of the map. */
   dress(sheet) {
     this.#sheet = sheet

@@ -1,4 +1,6 @@
-// For a page that draws on a 2D canvas: what was drawn under the mouse, without a path for each shape.
+// For a page that draws on a 2D canvas: what was drawn under the mouse, without a path for each shape; and the same by keys.
+
+import { MapKeys } from '../keys.js'
 
 /**
  * A function of a mouse event and of hitTest's options, whose tolerance is in CSS pixels, which returns the hit there, or null.
@@ -16,6 +18,26 @@ export function canvasPicker(context, map, transform) {
     const zoom = Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c))
     return map.hitTest(x, y, { tolerance: tolerance * Math.max(across, down) / zoom, where })
   }
+}
+
+/**
+ * Keys and names for what is drawn: MapKeys whose host has `focus`, which draws what shows where keys are, and may have `name`,
+ * `nameOf` and `activate`. `transform` is as of canvasPicker.
+ */
+export function canvasKeys(context, map, host, transform) {
+  const { canvas } = context
+  return new MapKeys(canvas.parentNode, map, {
+    box: ({ x, y, width, height }) => {
+      const matrix = DOMMatrix.fromMatrix(transform ?? context.getTransform())
+      const outer = canvas.getBoundingClientRect()
+      const [across, down] = [outer.width / canvas.width, outer.height / canvas.height]
+      const at = [[x, y], [x + width, y + height]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(matrix))
+      const [left, right] = at.map(({ x }) => outer.left + x * across)
+      const [top, bottom] = at.map(({ y }) => outer.top + y * down)
+      return { x: Math.min(left, right), y: Math.min(top, bottom), width: Math.abs(right - left), height: Math.abs(bottom - top) }
+    },
+    ...host,
+  })
 }
 
 /** Where an event is in a canvas's own pixels, from inside of its border, whatever is done to it and around it. */

@@ -1,6 +1,8 @@
 // For Leaflet 1.x: a layer that draws a map's shapes on one canvas, and knows which is under the mouse. The map is in
 // longitude and latitude, as GeoJSON is; with L.CRS.Simple in whatever the page uses.
 
+import { MapKeys } from '../keys.js'
+
 import { copies, hitAround } from './world.js'
 
 const NUMBER = '(-?[\\d.]+(?:e[-+]?\\d+)?)'
@@ -18,10 +20,13 @@ function straightened(arc, x, y) {
 
 /**
  * The layer. It fires `hover` when another shape is under the mouse, whatever has moved, and `hit` for a click, with `shape` (or
- * null) and `latlng`. `style` gives a shape's { fill, stroke, width }, `hoverStyle` that of the one under the mouse; `tolerance` is in
- * CSS pixels.
+ * null) and `latlng`. `style` gives a shape's { fill, stroke, width }, `hoverStyle` that of the one under the mouse, `focusStyle`
+ * that of the one where keys are; `tolerance` is in CSS pixels. Shapes are reached by keys and screen readers: as a map with a
+ * `name`, by the names of `nameOf`; not if `keys` is false.
  */
-export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, tolerance = 0 } = {}) {
+export function silhouetteLayer(L, map, {
+  style = () => ({}), hoverStyle = {}, focusStyle = { stroke: '#000', width: 3 }, tolerance = 0, keys = true, name, nameOf,
+} = {}) {
   const looks = { fill: 'rgb(51 136 255 / 20%)', stroke: '#3388ff', width: 1 }
   return new (L.Layer.extend({
     onAdd(leaflet) {
@@ -37,10 +42,32 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
         this.redraw()
       }, { signal })
       addEventListener('scroll', () => this._settle(), { capture: true, passive: true, signal })
+      this._keys = keys ? this._listKeys(leaflet) : null
       this.redraw()
+    },
+    /** Leads keys and screen readers to the shapes. */
+    _listKeys(leaflet) {
+      const place = (x, y) => leaflet.latLngToContainerPoint([y, x])
+      const latlng = ({ x, y, width, height }) => L.latLng(y + height / 2, x + width / 2)
+      return new MapKeys(leaflet.getContainer(), map, {
+        name, nameOf,
+        focus: shape => {
+          this._focused = shape
+          if (shape && !leaflet.getBounds().contains(latlng(shape.bounds))) leaflet.panTo(latlng(shape.bounds))
+          if (this._canvas) this._draw()
+          this.fire('focus', { shape })
+        },
+        activate: shape => { this.fire('hit', { shape, latlng: latlng(shape.bounds) }) },
+        box: ({ x, y, width, height }) => {
+          const [{ left, top }, from, to] = [leaflet.getContainer().getBoundingClientRect(), place(x, y + height), place(x + width, y)]
+          return { x: left + from.x, y: top + from.y, width: to.x - from.x, height: to.y - from.y }
+        },
+      })
     },
     onRemove() {
       this._leaving.abort()
+      this._keys?.remove()
+      this._focused = null
       this._canvas.remove()
       this._canvas = undefined
       this._hover()
@@ -79,6 +106,7 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
       if (!this._canvas) return this
       this._draw()
       this._settle()
+      this._keys?.place()
       return this
     },
     _draw() {
@@ -101,9 +129,11 @@ export function silhouetteLayer(L, map, { style = () => ({}), hoverStyle = {}, t
       return [[0, 0], [x, 0]].map(place => this._map.containerPointToLatLng(place).lng)
     },
     _drawShapes(context, scale) {
-      for (const shape of map.shapes) {
+      // What its neighbours would cover comes last.
+      for (const shape of [...map.shapes, this._focused].filter(Boolean)) {
         const isHovered = shape.id === this._shape?.id
-        const { fill, stroke, width } = { ...looks, ...style(shape), ...(isHovered && hoverStyle) }
+        const isFocused = shape.id === this._focused?.id
+        const { fill, stroke, width } = { ...looks, ...style(shape), ...(isHovered && hoverStyle), ...(isFocused && focusStyle) }
         Object.assign(context, { fillStyle: fill, strokeStyle: stroke })
         for (const { path, fill, lineWidth, lineCap, lineJoin, dashes } of this._paths[shape.index]) {
           if (fill) context.fill(path, fill)
