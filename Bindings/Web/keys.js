@@ -81,7 +81,7 @@ export class ShapeList {
     this.#current = this.#order = undefined
     this.holder.replaceChildren()
     // The map is drawn first.
-    if (level?.shapes.length) this.#later = setTimeout(() => this.#fill(0))
+    if (level?.shapes.length) this.#later = setTimeout(() => this.#items && (this.#later = setTimeout(() => this.#fill(0))))
   }
 
   /** The shapes in order, with their places. */

@@ -67,6 +67,7 @@ const style = `
 .dragging { cursor: grabbing }
 .list { position: absolute; direction: ltr; pointer-events: none }
 .list ul, .list li { display: contents }
+.list > div { position: absolute; inset: 0; contain: layout style }
 .list button { position: absolute; margin: 0; padding: 0; border: 0; background: none; outline: none; opacity: 0;
   pointer-events: none }
 .labels { position: absolute; direction: ltr; pointer-events: none }
