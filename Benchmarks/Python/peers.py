@@ -351,7 +351,7 @@ def measure(rival, names, geometries, xy, seconds):
     start = time.perf_counter()
     rival.ask(xy[:probe])
     rate = (time.perf_counter() - start) / probe
-    # Ours answers all of them: what the others are compared with.
+    # Ours answers all of them: the others are compared with it.
     if not isinstance(rival, Hitmap):
         count = min(count, max(probe, int(seconds / rate) // probe * probe))
     for _ in range(4):

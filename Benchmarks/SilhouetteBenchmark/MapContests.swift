@@ -17,7 +17,7 @@ enum MapContests {
     }
   }
 
-  /// The usual ways beside which growth is shown, each up to so many shapes as take it some milliseconds at most.
+  /// The usual methods for the chart of growth, each up to the number of shapes where it takes some milliseconds.
   private static let usual = [
     "id per pixel 2x": 100_000, "bit runs 2x": 100_000, "cairo_in_fill": 10_000,
   ]

@@ -56,7 +56,7 @@ public func openWKB(
   }
 }
 
-/// The map of as many shapes as there are ids.
+/// The map of the geometries, one for each id.
 private func map(
   _ ids: UInt, _ idCount: Int, count: Int, _ options: MapOptions,
   _ outlines: (_ shape: Int) throws(Failure) -> [Outline]
@@ -86,7 +86,7 @@ private struct Offsets {
 
   /// - Parameters:
   ///   - end: the length of the list.
-  ///   - name: what an error calls a part.
+  ///   - name: the word for a part in errors.
   init(at address: UInt, count: Int, end: Int, _ name: String) throws(Failure) {
     offsets = CallerMemory.list(at: address, count: count + 1)
     guard offsets.count == count + 1, offsets[0] >= 0 else {

@@ -27,7 +27,7 @@ extension MapOptions {
     }
     let start = reader
     let value = try reader.readValue()
-    // A dot stands between an object's name and a member's only.
+    // A dot only separates an object's name from a member's.
     let isPlain = !name.utf8.contains(UInt8(ascii: "."))
     if let expected = set(isPlain ? object + name : "", value) {
       let text: String? = if case .text(let text) = value { "“\(text)”" } else { nil }

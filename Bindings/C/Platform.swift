@@ -2,7 +2,7 @@
 import SilhouetteGeometry
 import SilhouetteMap
 
-// What the engine needs of a system: platform.c supplies it.
+// The system services for the engine. platform.c supplies them.
 
 /// Asks the caller's condition.
 func isIncluded(_ function: UInt, _ context: UInt, _ shape: Int32) -> Bool {
@@ -42,8 +42,7 @@ public func open(
   }
 }
 
-/// The memory of a file: a compiled map is mapped, and another file read, of which one byte more than the limits allow may
-/// come.
+/// The memory of a file. A compiled map is mapped; another file is read, up to one byte more than the limits allow.
 private func memory(
   of path: [UInt8], named name: String?, _ limits: Limits
 ) throws(Failure) -> FileMemory {

@@ -11,12 +11,12 @@
  *     silhouette_clear(&buffer);
  *     silhouette_close(map);
  *
- * Points are in the document's units: of an SVG from its top left corner with y downwards, of GeoJSON its longitude and
- * latitude as they are. An edge belongs to the shape on its right, or below it (towards larger y) where it is horizontal,
- * so that a point on a border has one shape. NaN and infinity are outside of everything.
+ * Points are in the document's units: for an SVG from its top left corner with y downwards, for GeoJSON longitude and
+ * latitude. An edge belongs to the shape on its right, or below it (towards larger y) where it is horizontal, so a point
+ * on a border has one shape. NaN and infinity are outside of everything.
  *
- * Texts are UTF-8 and have explicit lengths. Any thread may ask any map, and several may ask one at a time; nobody may
- * close a map while it is asked. A closed map is an error, not a crash. Functions return what they say, or a negative
+ * Texts are UTF-8 and have explicit lengths. Several threads may ask a map at a time, but not while it is closed or
+ * changed. Asking a closed map is an error, not a crash. Functions return their result, or a negative
  * silhouette_status. All of this is stable from version 1.0 on. */
 
 #ifndef SILHOUETTE_H
@@ -31,34 +31,36 @@ extern "C" {
 
 #define SILHOUETTE_VERSION "0.4.0"
 
-/* A map that is open: a handle, which points to nothing. */
+/* An open map: a handle, which points to nothing. */
 typedef struct silhouette_map silhouette_map;
 
 /* Why something failed. */
 typedef enum {
   SILHOUETTE_CLOSED = -7,     /* the map is closed, or never was one. Not −1: that answers "none" */
-  SILHOUETTE_ARGUMENT = -2,   /* options, shapes, an index or a name that cannot be */
+  SILHOUETTE_ARGUMENT = -2,   /* an invalid option, shape, index or name */
   SILHOUETTE_UNREADABLE = -3, /* the file cannot be read */
-  SILHOUETTE_MALFORMED = -4,  /* the file is not a map, with the line and column where it is not */
-  SILHOUETTE_LIMIT = -5       /* it takes more than the limits allow */
+  SILHOUETTE_MALFORMED = -4,  /* the file is not a map; the text has line and column */
+  SILHOUETTE_LIMIT = -5       /* the work or memory exceeds the limits */
 } silhouette_status;
 
-/* A result of any length. Begin with {0}; each function replaces what is in it, and ends it with a byte of 0 that does not
- * count. If a function fails it holds the error's text, and its status. Free it with silhouette_clear. */
+/* A result of any length. Begin with {0}. Each function replaces the content, also that of an earlier call, and adds
+ * a byte of 0 that does not count. If a function fails, the buffer holds the error's text and its status. Free it
+ * with silhouette_clear. */
 typedef struct {
   void *bytes;
   size_t count;
   int32_t status;
 } silhouette_buffer;
 
-/* What a point has hit. */
+/* The hit of a point. */
 typedef struct {
   int32_t shape;   /* the index of the shape */
   int32_t part;    /* 0 its fill, 1 its stroke, 2 neither: it is within the tolerance */
   double distance; /* to the shape; 0 for a direct hit */
 } silhouette_hit;
 
-/* A topmost shape, the one that comes next, each an index or −1, and how far a point may move and keep the first. */
+/* The shape under a point, the nearest other shape (−1 for none), and how far the point can move before the answer
+ * changes. */
 typedef struct { int32_t shape, next; double margin; } silhouette_answer;
 
 typedef struct { double x, y; } silhouette_point;
@@ -68,36 +70,38 @@ typedef struct { double x, y, radius, width, height; } silhouette_spot;
 /* An affine map: (x, y) goes to (a x + c y + tx, b x + d y + ty), as in SVG. */
 typedef struct { double a, b, c, d, tx, ty; } silhouette_affine;
 
-/* A shape that differs between two states of a map, by its index, and rectangles around what is painted of it in each; with a
- * width of −1 if that is nothing. */
+/* A shape that differs between two states of a map, by its index, with rectangles around its paint in each. A width
+ * of −1 means that nothing is painted. */
 typedef struct { int64_t shape; silhouette_rect before, after; } silhouette_change;
 
 /* Whether a shape counts: 0 or not 0. It may ask the map. */
 typedef int32_t (*silhouette_condition)(void *context, int32_t shape);
 
-/* The version of the library, as SILHOUETTE_VERSION is that of the header. */
+/* The version of the library. SILHOUETTE_VERSION is the version of the header. */
 const char *silhouette_version(void);
 
-/* Frees what a buffer holds. */
+/* Frees the content of a buffer. */
 void silhouette_clear(silhouette_buffer *buffer);
 
 /* ---- Opening maps. Each returns a map, or NULL with the error in the buffer. Options are NULL, or an object of JSON:
  *
- *     {"mode": "exact",               or "mask", and of a compiled map "alpha"; else the first that the file has
- *      "scales": [1, 2],              of masks that are made: pixels per unit
+ *     {"mode": "exact",               or "mask", and of a compiled map "alpha"; by default the first in the file
+ *      "scales": [1, 2],              of the masks to make: pixels per unit
  *      "identifiedBy": "id",          or "title", "position", or another attribute or property
  *      "lineWidth": 0.5,              of GeoJSON's lines; the default 0 is hit only within a tolerance
- *      "limits": {"work": 1e9, "memory": 1e9, "bytes": 32e6}}      or "none", for files of your own; or "growing":
- *                                      the default ones, of a compiled map of more than 32 MB as many times that as it is larger
+ *      "limits": {"work": 1e9, "memory": 234881024, "bytes": 33554432}}      the defaults; or "none", for your own
+ *                                      files; or "growing": the defaults, in proportion for a compiled map over 32 MB
  *
- * Each question about the map may take as much work again, and 100,000 units more for each point that it is about: beyond that
- * it is SILHOUETTE_LIMIT. silhouette_topmost and silhouette_hit_test without a tolerance have no limit and need none. */
+ * Each question about the map has the same limits again, and 100,000 units of work more for each of its points. Beyond
+ * them it fails with SILHOUETTE_LIMIT. silhouette_topmost, and silhouette_hit_test without a tolerance, need no limit. */
 
-/* A file: a compiled map, which is mapped into memory and must not be changed in place; SVG, plain or gzip; GeoJSON. */
+/* Opens a file: a compiled map, SVG, plain or gzip, or GeoJSON. A compiled map is mapped into memory; do not change
+ * the file in place. */
 silhouette_map *silhouette_open(
     const char *path, size_t path_count, const char *options, size_t options_count, silhouette_buffer *error);
 
-/* The bytes of such a file. They are copied, or if is_given is not 0 the map's own: then they are of malloc. */
+/* Opens the bytes of such a file. They are copied. If is_given is not 0 the map takes them instead: then they are of
+ * malloc. */
 silhouette_map *silhouette_open_bytes(
     const void *bytes, size_t count, int32_t is_given, const char *options, size_t options_count,
     silhouette_buffer *error);
@@ -112,18 +116,18 @@ silhouette_map *silhouette_open_bytes(
 silhouette_map *silhouette_open_shapes(
     const char *shapes, size_t count, const char *options, size_t options_count, silhouette_buffer *error);
 
-/* Shapes of polygons, from arrays. Shape i has the polygons from shape_offsets[i] to shape_offsets[i + 1], polygon i the
- * rings from polygon_offsets[i], ring i the points from ring_offsets[i]: each array has one more number than its count.
- * What an even number of a polygon's rings is around is outside. The ids are an array of JSON, in the order of the shapes.
- * A corner that is not finite is malformed, here and in well-known binary. */
+/* Opens polygons, from arrays. Shape i has the polygons from shape_offsets[i] to shape_offsets[i + 1], polygon i the
+ * rings from polygon_offsets[i], ring i the points from ring_offsets[i]: each array has one more number than its
+ * count. Rings are combined by the even-odd rule. The ids are an array of JSON, in the order of the shapes. A corner
+ * that is not finite is malformed, here and in well-known binary. */
 silhouette_map *silhouette_open_polygons(
     const silhouette_point *points, size_t point_count, const int64_t *ring_offsets, size_t ring_count,
     const int64_t *polygon_offsets, size_t polygon_count, const int64_t *shape_offsets, size_t shape_count,
     const char *ids, size_t ids_count, const char *options, size_t options_count, silhouette_buffer *error);
 
-/* Shapes of geometries in well-known binary (OGC 06-103r4, ISO 13249-3, and PostGIS's with a reference system): shape i has
- * the bytes from offsets[i] to offsets[i + 1]. Polygons are areas, lines are strokes, points and no
- * bytes nothing. */
+/* Opens geometries in well-known binary (OGC 06-103r4, ISO 13249-3, and PostGIS's with a reference system). Shape i
+ * has the bytes from offsets[i] to offsets[i + 1]. Polygons are areas, lines are strokes. Points, and no bytes, are
+ * shapes without an area. */
 silhouette_map *silhouette_open_wkb(
     const void *bytes, size_t count, const int64_t *offsets, size_t shape_count, const char *ids, size_t ids_count,
     const char *options, size_t options_count, silhouette_buffer *error);
@@ -134,55 +138,56 @@ silhouette_map *silhouette_drill_down(silhouette_map *map, const char *id, size_
 /* The map whose shapes are the groups at a depth; −1 for the topmost level with several. */
 silhouette_map *silhouette_merge_groups(silhouette_map *map, int32_t depth, silhouette_buffer *error);
 
-/* The map in which only some shapes, by their indices, take hits: the others neither are hit nor hide what is below them. */
+/* The map in which only some shapes, by their indices, take hits. The others are not hit and cover nothing. */
 silhouette_map *silhouette_enabling(
     silhouette_map *map, const int32_t *shapes, size_t count, silhouette_buffer *error);
 
 /* Closes a map: 0, or SILHOUETTE_CLOSED. */
 int32_t silhouette_close(silhouette_map *map);
 
-/* ---- Changing a map. The next question sees it changed, with the answers of a map that is opened anew. Each returns 0, or a
- * status with the error in the buffer; then the map is as it was. Nobody may ask a map while it is changed: for other
- * threads, and to undo, take a snapshot. An id is that of a shape, or of a group with everything in it. */
+/* ---- Changing a map. The next question sees the change; its answers are those of a map opened anew. Each
+ * function returns 0, or a status with the error in the buffer, and then the map is unchanged. No thread may ask a
+ * map while it is changed: take a snapshot for other threads, and to undo. An id is that of a shape, or of a group
+ * with its content. */
 
-/* Moves a shape, after the moves that it has had. */
+/* Moves a shape on from where it is. */
 int32_t silhouette_move(
     silhouette_map *map, const char *id, size_t count, const silhouette_affine *transform, silhouette_buffer *error);
 
-/* Puts many shapes, by their indices, each where a transform takes it from where the map was opened with it. */
+/* Puts many shapes in place, by their indices, each by a transform from where it was when the map was opened. */
 int32_t silhouette_move_many(
     silhouette_map *map, const int32_t *shapes, const silhouette_affine *transforms, size_t count, silhouette_buffer *error);
 
-/* Hides a shape, which then neither takes hits nor hides what is below it; or shows it, if is_hidden is 0. */
+/* Hides a shape: it takes no hits and covers nothing. Shows it if is_hidden is 0. */
 int32_t silhouette_hide(silhouette_map *map, const char *id, size_t count, int32_t is_hidden, silhouette_buffer *error);
 
-/* Puts a shape right above another in paint order, or below it if is_below is not 0; with another of NULL on top, or at the
- * bottom. */
+/* Puts a shape right above another in paint order, or below it if is_below is not 0. If other is NULL, puts it on
+ * top, or at the bottom. */
 int32_t silhouette_raise(
     silhouette_map *map, const char *id, size_t count, int32_t is_below, const char *other, size_t other_count,
     silhouette_buffer *error);
 
-/* Gives a shape other colours, 0xRRGGBBAA; NULL leaves one as it is. */
+/* Gives a shape other colours, 0xRRGGBBAA. NULL leaves a colour as it is. */
 int32_t silhouette_paint(
     silhouette_map *map, const char *id, size_t count, const uint32_t *fill, const uint32_t *stroke, silhouette_buffer *error);
 
-/* Adds a shape, described by JSON as each of those of silhouette_open_shapes, right above another, or with another of NULL on
- * top: its index, or a status. Indices stay, and are not used again. */
+/* Adds a shape, described by JSON as in silhouette_open_shapes, right above another, or on top if other is NULL.
+ * Returns its index, or a status. Indices stay, and are never used again. */
 int32_t silhouette_insert(
     silhouette_map *map, const char *shape, size_t count, const char *other, size_t other_count, silhouette_buffer *error);
 
-/* Removes a shape: at its index there is one that takes no hits. */
+/* Removes a shape. Its index stays, of a shape that takes no hits. */
 int32_t silhouette_remove(silhouette_map *map, const char *id, size_t count, silhouette_buffer *error);
 
-/* The map as it is now, which stays so. */
+/* The map as it is now. Later changes do not change it. */
 silhouette_map *silhouette_snapshot(silhouette_map *map, silhouette_buffer *error);
 
-/* What has changed since another state of the map, as an array of silhouette_change. */
+/* The changes since another state of the map, as an array of silhouette_change. */
 int32_t silhouette_changes(silhouette_map *map, silhouette_map *since, silhouette_buffer *result);
 
-/* ---- Questions. A map is made for the document's own scale: strokes with non-scaling-stroke are enlarged with the map.
- * A scale counts for masks: the pixels per unit of the screen, NAN for the finest. A condition of NULL holds
- * for every shape. */
+/* ---- Questions. A map is made for the document's own scale: strokes with non-scaling-stroke are enlarged with
+ * the map. The scale selects a mask, in pixels per unit of the screen: NAN for the finest, and for maps without
+ * masks. A condition of NULL holds for every shape. */
 
 /* The fastest question: the topmost shape's index times 4, plus the part; −1 for none, or SILHOUETTE_CLOSED. */
 int32_t silhouette_topmost(silhouette_map *map, double x, double y);
@@ -192,8 +197,8 @@ int32_t silhouette_hit_test(
     silhouette_map *map, double x, double y, double tolerance, double scale, silhouette_condition condition,
     void *context, silhouette_hit *hit);
 
-/* 1 with the topmost shape under a point, or else the nearest of the shapes smaller than a minimum target in whose bounds,
- * extended to that size, the point is; 0 for none. */
+/* 1 with the topmost shape under a point, or else the nearest of the shapes smaller than a minimum target whose
+ * bounds, extended to that size, contain the point; 0 for none. */
 int32_t silhouette_hit_target(
     silhouette_map *map, double x, double y, double minimum_target, double scale, silhouette_condition condition,
     void *context, silhouette_hit *hit);
@@ -203,41 +208,44 @@ int32_t silhouette_nearest(
     silhouette_map *map, double x, double y, double within, double scale, silhouette_condition condition, void *context,
     silhouette_hit *hit);
 
-/* Every shape under a point, front to back, and then those within the tolerance, nearest first: an array of silhouette_hit
- * in the buffer. 0, or what failed. */
+/* Every shape under a point, front to back, and then those within the tolerance, nearest first: an array of
+ * silhouette_hit in the buffer. 0, or a negative status. */
 int32_t silhouette_hit_test_all(
     silhouette_map *map, double x, double y, double tolerance, double scale, silhouette_condition condition,
     void *context, silhouette_buffer *hits);
 
-/* For each point the index of the topmost shape, or −1. 0, or what failed; arrays that are not aligned are
+/* For each point the index of the topmost shape, or −1. 0, or a negative status; arrays that are not aligned are
  * SILHOUETTE_ARGUMENT. */
 int32_t silhouette_hit_test_many(
     silhouette_map *map, const silhouette_point *points, size_t count, double scale, int32_t *shapes);
 
-/* How sure an answer is: the topmost shape, how far the point may move in any direction, at least, and keep it, at most as
- * far as within, and the shape just beyond. In degrees on a map of GeoJSON. 0, or what failed. */
+/* The certainty of an answer: the topmost shape, a distance that the point may move in any direction without
+ * changing the answer, at most within, and the shape just beyond. In degrees on a map of GeoJSON. 0, or a negative
+ * status. */
 int32_t silhouette_margin(
     silhouette_map *map, double x, double y, double within, double scale, silhouette_answer *answer);
 
-/* For each point the index of the topmost shape, or −1, and how far the point may move and keep it. 0, or what failed. */
+/* For each point the index of the topmost shape, or −1, and how far the point may move and keep it. 0, or a
+ * negative status. */
 int32_t silhouette_margin_many(
     silhouette_map *map, const silhouette_point *points, size_t count, double within, double scale, int32_t *shapes,
     double *margins);
 
-/* For each point the index of the nearest shape within a distance, or −1, and how far it is: 0 at the shape, infinite for none.
- * 0, or what failed. */
+/* For each point the index of the nearest shape within a distance, or −1, and how far it is: 0 at the shape,
+ * infinite for none. 0, or a negative status. */
 int32_t silhouette_nearest_many(
     silhouette_map *map, const silhouette_point *points, size_t count, double within, double scale, int32_t *shapes,
     double *distances);
 
-/* As silhouette_hit_test_all for each point: all hits, one point's after the other's, in the buffer, and in offsets, which has
- * room for count + 1, where those of each point begin and the last ones end. 0, or what failed. */
+/* As silhouette_hit_test_all for each point: all hits, one point's after the other's, in the buffer, and in
+ * offsets, which has room for count + 1, where those of each point begin and the last ones end. 0, or a negative
+ * status. */
 int32_t silhouette_hit_test_all_many(
     silhouette_map *map, const silhouette_point *points, size_t count, double tolerance, double scale, int64_t *offsets,
     silhouette_buffer *hits);
 
-/* The shapes inside a rectangle, or if is_touching is not 0 those that share some area with it: an array of int32_t in the
- * buffer. 0, or what failed. */
+/* The shapes inside a rectangle; if is_touching is not 0 those that share some area with it: an array of int32_t in
+ * the buffer. 0, or a negative status. */
 int32_t silhouette_shapes_in(
     silhouette_map *map, double x, double y, double width, double height, int32_t is_touching,
     silhouette_buffer *shapes);
@@ -246,99 +254,108 @@ int32_t silhouette_shapes_in(
 int32_t silhouette_shapes_inside(
     silhouette_map *map, const char *path, size_t count, int32_t is_touching, silhouette_buffer *shapes);
 
-/* ---- What a map holds. Ids are those of shapes or groups. */
+/* ---- The contents of a map. An id is that of a shape or a group. */
 
 /* The number of shapes. */
 int32_t silhouette_shape_count(silhouette_map *map);
 
-/* The "id", the "title" or another attribute of a shape. 0, or what failed. */
+/* The "id", the "title" or another attribute of a shape. 0, or a negative status. */
 int32_t silhouette_text(
     silhouette_map *map, int32_t shape, const char *name, size_t count, silhouette_buffer *text);
 
-/* Everything that is said of the map, as JSON: {"mode", "size": {"width", "height"}, "origin": {"x", "y"}, "yAxis": "down", or
- * "up" where north is up, "overflow", "coordinateSystem": its name or null, "hasColors": 1 if a drawing has a colour of its own, else 0, "scales": […], "groups": […], "shapes": [{"id", "title", "ancestors": […],
- * "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}. One that is hidden or removed has "isHidden": 1. The map is to be shown from the origin, its smallest x and y, as
- * far as its size. What is no finite number is null. 0, or what failed. */
+/* The description of the map, as JSON: {"mode", "size": {"width", "height"}, "origin": {"x", "y"}, "yAxis":
+ * "down", or "up" if north is up, "overflow", "coordinateSystem": its name or null, "hasColors": 1 if a drawing
+ * has a colour of its own, else 0, "scales": […], "groups": […], "shapes": [{"id", "title", "ancestors": […],
+ * "attributes": {…}, "bounds": {"x", "y", "width", "height"}}]}. A hidden or removed shape has "isHidden": 1. Show
+ * the rectangle from the origin, the smallest x and y, with the size. NaN and infinity are written as null. 0, or
+ * a negative status. */
 int32_t silhouette_describe(silhouette_map *map, silhouette_buffer *json);
 
-/* What silhouette_describe says of the map, without its groups and shapes. 0, or what failed. */
+/* The values of silhouette_describe for the map itself, without its groups and shapes. 0, or a negative status. */
 int32_t silhouette_describe_map(silhouette_map *map, silhouette_buffer *json);
 
-/* The "id", the "title" or another attribute of each shape, as a list in JSON: null where one has none. 0, or what failed. */
+/* The "id", the "title" or another attribute of each shape, as a list in JSON: null where one has none. 0, or a
+ * negative status. */
 int32_t silhouette_column(silhouette_map *map, const char *name, size_t count, silhouette_buffer *json);
 
-/* What silhouette_describe says of one shape: an object. 0, or what failed. */
+/* The values of silhouette_describe for one shape: an object. 0, or a negative status. */
 int32_t silhouette_describe_shape(silhouette_map *map, int32_t shape, silhouette_buffer *json);
 
-/* A shape's outlines as SVG path data; nothing in a map of masks. 0, or what failed. */
+/* A shape's outlines as SVG path data; nothing in a map of masks. 0, or a negative status. */
 int32_t silhouette_path(silhouette_map *map, int32_t shape, silhouette_buffer *path);
 
-/* A shape's outlines, bottom to top, or for −1 all that is painted of the map, also what takes no hits, as JSON:
- * {"drawings": [{"shape": index, or −1 for none, "path": path data, "fill": "nonzero" or "evenodd", or null for none,
- * "stroke": {"width", "miterLimit", "dashOffset", "cap", "join", "dashes": […]}, above the fill, or null for none, "fillColor"
- * and "strokeColor": "#rrggbb" or "#rrggbbaa" of sRGB, or null where it is yours to choose, "clips": indices, "bounds": of what
- * is not within its shape's}], "clips":
- * [[{"path", "fill", "stroke"}]]}. A drawing is clipped to every outline of its clips; of one that is a union of clipped parts,
- * to the parts alone. A stroke that takes no hits is only in the whole picture; one of width 0 is as wide as you draw borders. In the map's units; of a pen that a transform has stretched, its mean width.
- * Nothing in a map of masks. 0, or what failed. */
+/* A shape's drawings, bottom to top; for −1 everything that is painted, also drawings that take no hits. As JSON:
+ * {"drawings": [{"shape": index, or −1 for none, "path": path data, "fill": "nonzero" or "evenodd", or null for
+ * none, "stroke": {"width", "miterLimit", "dashOffset", "cap", "join", "dashes": […]}, above the fill, or null for
+ * none, "fillColor" and "strokeColor": "#rrggbb" or "#rrggbbaa" of sRGB, or null if you may choose, "clips":
+ * indices, "bounds": only if the drawing is outside its shape's bounds}], "clips": [[{"path", "fill",
+ * "stroke"}]]}. A drawing is clipped to every outline of its clips. A clip that is a union of clipped parts has
+ * the parts alone. A stroke that takes no hits is only in the whole picture; draw one of width 0 as wide as your
+ * borders. Widths are in the map's units; a pen stretched by a transform has its mean width. Empty for a map of
+ * masks. 0, or a negative status. */
 int32_t silhouette_drawings(silhouette_map *map, int32_t shape, silhouette_buffer *json);
 
-/* All that is painted of some shapes, one after another, as silhouette_drawings says. Nothing of one that is hidden. */
+/* The paint of some shapes, one after another, as in silhouette_drawings. Nothing for a hidden one. */
 int32_t silhouette_painted(silhouette_map *map, const int32_t *shapes, size_t count, silhouette_buffer *json);
 
 /* The index of the shape of each drawing of the whole picture, bottom to top, or −1 for none: an array of int32_t. */
 int32_t silhouette_paint_order(silhouette_map *map, silhouette_buffer *result);
 
 /* The outline of a shape, or of a group without the borders between its members, as SVG path data: of the union of the
- * fills, or of the pixels of masks. 0, or what failed. */
+ * fills, or of the pixels of masks. 0, or a negative status. */
 int32_t silhouette_border(silhouette_map *map, const char *id, size_t count, silhouette_buffer *path);
 
-/* 1 with the area within that border, in the map's units squared: what overlaps counts once. 0 for no such shape or group. */
+/* 1 with the area within that border, in the map's units squared. Overlaps count once. 0 if there is no such shape
+ * or group. */
 int32_t silhouette_area(silhouette_map *map, const char *id, size_t count, double *area);
 
-/* The shapes that share a border with a shape or group, longest border first, as JSON: [{"shape": index, "length"}]. 0, or
- * what failed. */
+/* The shapes that share a border with a shape or group, longest border first, as JSON: [{"shape": index,
+ * "length"}]. 0, or what failed. */
 int32_t silhouette_bordering(silhouette_map *map, const char *id, size_t count, silhouette_buffer *json);
 
-/* 1 with the spot for a label in a shape or group, in the part of it that the window shows unless that is NULL, and the
- * room around it: about the largest circle, and the longest lines with the spot in their middle. 0 for none. */
+/* 1 with the spot for a label in a shape or group, and the room around it: about the largest circle, and the longest
+ * lines with the spot in their middle. The spot is in the part within the window unless that is NULL. 0 for none. */
 int32_t silhouette_label_spot(
     silhouette_map *map, const char *id, size_t count, const silhouette_rect *window, silhouette_spot *spot);
 
-/* 1 with what to show of a shape or group when a view zooms to it: a rectangle around its pieces that lie close together,
+/* 1 with the rectangle to show when a view zooms to a shape or group: around its pieces that are close together,
  * closest to the point unless x is NAN. 0 for none. */
 int32_t silhouette_frame(
     silhouette_map *map, const char *id, size_t count, double x, double y, silhouette_rect *frame);
 
-/* Which shape each arrow key leads to from each shape, so that arrow keys alone lead to every shape: an array of int32_t in
- * the buffer, for each shape those that up, down, left and right lead to, −1 for none. 0, or what failed. */
+/* The target of each arrow key from each shape, so that the arrow keys reach every shape: an array of int32_t in the
+ * buffer, for each shape the targets of up, down, left and right, −1 for none. 0, or a negative status. */
 int32_t silhouette_arrows(silhouette_map *map, silhouette_buffer *shapes);
 
-/* The transform of the map into a view with some bounds, as an array of six double in the buffer: a, b, c, d, tx, ty; d is
- * negative where north is up. The mode is one of UIKit's: "scaleAspectFit", "scaleAspectFill", "scaleToFill", "redraw", "center", "top", "bottom", "left",
- * "right", "topLeft", "topRight", "bottomLeft", "bottomRight". 0, or what failed. */
+/* The transform of the map into a view with some bounds, as an array of six double in the buffer: a, b, c, d, tx,
+ * ty; d is negative where north is up. The mode is one of UIKit's: "scaleAspectFit", "scaleAspectFill",
+ * "scaleToFill", "redraw", "center", "top", "bottom", "left", "right", "topLeft", "topRight", "bottomLeft",
+ * "bottomRight". 0, or a negative status. */
 int32_t silhouette_place(
     silhouette_map *map, const silhouette_rect *bounds, const char *mode, size_t count, silhouette_buffer *transform);
 
-/* The view's units per unit of the map, in the direction of the largest scale and in that of the smallest, of a transform
- * from the map to the view: a tolerance is divided by the first, and a distance multiplied; of margins by the second. 1, or
- * 0 if the transform has no inverse. */
+/* The view's units per unit of the map, in the direction of the largest scale and in that of the smallest, of a
+ * transform from the map to the view: a tolerance is divided by the first, and a distance multiplied; of margins
+ * by the second. 1, or 0 if the transform has no inverse. */
 int32_t silhouette_scales(const double *transform, double *scales);
 
-/* What a screen reader needs of the shapes that a view shows, in reading order (from right to left if is_right_to_left is not 0), as
- * JSON: [{"shape": index, "container": the group's label, "frame": {"x", "y", "width", "height"}, "x", "y"}]. The transform
- * is a, b, c, d, tx, ty from the map to the view. 0, or what failed. */
+/* The visible shapes for a screen reader, in reading order (from right to left if is_right_to_left is not 0), as
+ * JSON: [{"shape": index, "container": the group's label, "frame": {"x", "y", "width", "height"}, "x", "y"}]. The
+ * transform is a, b, c, d, tx, ty from the map to the view. 0, or a negative status. */
 int32_t silhouette_accessible_shapes(
     silhouette_map *map, const double *transform, const silhouette_rect *bounds, int32_t is_right_to_left,
     silhouette_buffer *json);
 
-/* Sets the name of the coordinate reference system, such as "EPSG:3857", which files keep; an empty name for an unknown one.
- * Maps of GeoJSON have one. Nothing is projected. 0, or what failed. */
+/* Sets the name of the coordinate reference system, such as "EPSG:3857", which files keep; an empty name for an
+ * unknown one. Maps of GeoJSON have one. Nothing is projected. 0, or a negative status. */
 int32_t silhouette_set_coordinate_system(
     silhouette_map *map, const char *name, size_t count, silhouette_buffer *error);
 
-/* The map as a compiled file, which opens without being read or built. 0, or what failed. */
+/* The map as a compiled file, which opens without being read or built. 0, or a negative status. */
 int32_t silhouette_file_bytes(silhouette_map *map, silhouette_buffer *file);
+
+/* The same without the index of an exact map, which is smaller: opening it builds the index. */
+int32_t silhouette_compact_file_bytes(silhouette_map *map, silhouette_buffer *file);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/// What a coordinate is made of, as on every 64-bit platform.
+/// The type of a coordinate, as on every 64-bit platform.
 public typealias CGFloat = Double
 
 /// A point of the plane.
@@ -39,7 +39,7 @@ public struct CGSize: Sendable, Equatable, BitwiseCopyable {
 ///
 /// A negative side extends to the other direction. The null rectangle, whose origin is infinite, is no point at all.
 public struct CGRect: Sendable, BitwiseCopyable {
-  /// The corner from which the sides extend.
+  /// The corner that the sides extend from.
   public var origin: CGPoint
   /// The sides, which may be negative.
   public var size: CGSize
@@ -127,7 +127,7 @@ public struct CGRect: Sendable, BitwiseCopyable {
     !isEmpty && point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Whether the other rectangle lies inside this one.
+  /// Whether the other rectangle is inside this one.
   public func contains(_ other: CGRect) -> Bool { union(other) == self }
 }
 

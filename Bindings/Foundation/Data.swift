@@ -5,7 +5,7 @@ public struct Data: Sendable, RandomAccessCollection {
   /// A copy of some bytes. O(bytes).
   public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// The bytes for which base64 stands (RFC 4648, section 4); nil if it is not valid. O(bytes).
+  /// Decodes base64 (RFC 4648, section 4); nil if it is not valid. O(bytes).
   public init?(base64Encoded text: Data) {
     let digits = text.bytes
     let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count

@@ -1,4 +1,4 @@
-// What the library puts into texts, each compiled once, and not where the text is.
+// Descriptions of numbers in texts, compiled once instead of at each use.
 
 extension DefaultStringInterpolation {
   /// Appends a text.

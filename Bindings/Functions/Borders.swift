@@ -115,7 +115,8 @@ extension JSONWriter {
 }
 
 extension Clip {
-  /// What a point must be inside all of: a canvas clips to one path at a time. The clips of one of several parts are left out.
+  /// The outlines whose intersection is the clip, because a canvas clips to one path at a time. Clips of a part are
+  /// left out if there are several parts.
   fileprivate var outlines: [Outline] {
     let all = parts.flatMap { $0.outlines }
     let inner = parts.count == 1 ? parts[0].clips.flatMap { $0.outlines } : []

@@ -2,8 +2,8 @@ import Foundation
 import SilhouetteGeometry
 import SilhouetteMap
 
-/// The caller's memory: the only code here without bounds checks, beside ``Maps``. `silhouette.h` says what must lie at
-/// each address; at address 0 there is nothing.
+/// The caller's memory: with ``Maps``, the only code here without bounds checks. `silhouette.h` says what each
+/// address must hold; address 0 means nothing.
 enum CallerMemory {
   /// `silhouette_buffer`: a result that the caller frees.
   struct Buffer: BitwiseCopyable {

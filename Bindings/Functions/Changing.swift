@@ -15,7 +15,7 @@ private func change(
   }
 }
 
-/// What a change of a map returns, or the kind of failure with an error published.
+/// Changes a map. Returns the result of `body`, or the kind of failure with an error published.
 func changed(
   _ map: UInt, _ error: UInt, _ body: (inout HitMap) throws(Failure) -> Int32
 ) -> Int32 {

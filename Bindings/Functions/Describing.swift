@@ -39,7 +39,7 @@ public func describeShape(_ map: UInt, _ index: Int32, _ result: UInt) -> Int32 
 }
 
 extension JSONWriter {
-  /// What is said of the map itself.
+  /// The values of the map itself.
   fileprivate mutating func writeValues(of map: HitMap) {
     let engine = HitMap.Engine.allCases.firstIndex(of: map.engine) ?? 0
     write(["exact", "mask", "alpha"][engine], as: "mode")

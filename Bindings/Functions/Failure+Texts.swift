@@ -9,5 +9,7 @@ extension Failure {
 
   static func tooManyMaps(_ count: Int) -> Failure { Failure(.limit, "\(count) maps are open") }
 
-  static func answer(_ exceeded: LimitExceeded) -> Failure { Failure(.limit, "the answer \(exceeded)") }
+  static func answer(_ exceeded: LimitExceeded) -> Failure {
+    Failure(.limit, "the answer \(exceeded)")
+  }
 }

@@ -13,7 +13,7 @@ enum Maps {
     private(set) var map: HitMap
     /// What each question may take.
     let limits: Limits
-    /// What the question that is asked most needs: in a copy of the map, each of its parts would be retained.
+    /// The structure that the most frequent question asks: copying the map would retain each of its parts.
     private var index: any AreaStack
     private var codes: [Int32]
 
@@ -27,7 +27,7 @@ enum Maps {
     func change<Result>(
       _ body: (inout HitMap) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-      // Nothing else refers to what changes, so that it is not copied.
+      // There is no other reference to the changing map, so it is not copied.
       index = map.still
       defer {
         index = map.finest
@@ -45,9 +45,10 @@ enum Maps {
   }
 
   private struct Slot: ~Copyable {
-    /// Of how many maps it was. Atomic, because who asks a closed map reads it while others open and close theirs.
+    /// The number of maps that have used the slot. Atomic, because a question to a closed map reads it while others
+    /// open and close theirs.
     let uses = Atomic(0)
-    /// Read only with a handle of as many uses.
+    /// Only read with a handle of the same use.
     var entry: Unmanaged<Entry>?
   }
 

@@ -5,7 +5,7 @@ import SilhouetteMap
 
 // Functions that ask a map about points. See silhouette.h.
 
-/// `silhouette_hit`: what a point has hit.
+/// `silhouette_hit`: the hit of a point.
 struct StoredHit: BitwiseCopyable {
   let shape, part: Int32
   let distance: Double

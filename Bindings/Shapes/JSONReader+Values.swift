@@ -3,7 +3,7 @@ import SilhouetteGeoJSON
 extension JSONReader {
   /// Reads a text as a value.
   ///
-  /// - Parameter name: what an error calls the text.
+  /// - Parameter name: the word for the text in errors.
   static func read(
     _ text: [UInt8], _ name: String, _ body: (inout JSONReader) throws(GeoJSONError) -> Void
   ) throws(Failure) {
@@ -36,7 +36,7 @@ extension JSONReader {
     return numbers
   }
 
-  /// As many numbers as are expected.
+  /// Reads exactly `count` numbers.
   mutating func readNumbers(_ count: Int) throws(GeoJSONError) -> [Double] {
     let start = self
     let numbers = try readNumbers()

@@ -36,7 +36,7 @@ struct ShapeList {
   }
 }
 
-/// What is said of one shape.
+/// The description of one shape.
 private struct ShapeDescription {
   private var (id, title): (String, String?) = ("", nil)
   private var ancestors: [String] = []
@@ -188,9 +188,18 @@ public func shapesInside(
 
 @_cdecl("silhouette_file_bytes")
 public func fileBytes(_ map: UInt, _ result: UInt) -> Int32 {
+  fileBytes(map, withIndex: true, result)
+}
+
+@_cdecl("silhouette_compact_file_bytes")
+public func compactFileBytes(_ map: UInt, _ result: UInt) -> Int32 {
+  fileBytes(map, withIndex: false, result)
+}
+
+private func fileBytes(_ map: UInt, withIndex: Bool, _ result: UInt) -> Int32 {
   publish(map, result) { map throws(Failure) in
     do throws(MapFileError) {
-      return try map.fileBytes()
+      return try map.fileBytes(withIndex: withIndex)
     } catch {
       throw Failure(.argument, error.description)
     }

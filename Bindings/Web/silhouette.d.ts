@@ -133,10 +133,10 @@ export interface Options {
   /** `id` (the default), `title`, or the name of another attribute, or of a property in GeoJSON. */
   identifiedBy?: string
   /**
-   * Of a compiled map: whether everything can be asked of it at once. Without it an engine is fetched that is less than
-   * half as large, and only tests points and describes shapes; see `complete()`.
+   * Of a compiled map: whether only points are asked. Then an engine is fetched that is little more than half as large, and only
+   * tests points and describes shapes: what else is asked throws a `SilhouetteError`, until `complete()`.
    */
-  all?: boolean
+  points?: boolean
   /** In GeoJSON: how wide lines are. The default 0 is hit only within a tolerance. */
   lineWidth?: number
 }
@@ -174,10 +174,9 @@ export class HitMap extends EventTarget {
     options?: Options & { size: [number, number], overflow?: 'hidden' | 'visible' },
   ): Promise<HitMap>
 
-  /**
-   * Fetches what borders, drawings, levels, views, margins, label spots, arrows and lists take, if the map was loaded without
-   * `all`: before that, they throw a `SilhouetteError`. The map stays the same object, with the same shapes.
-   */
+  /** Whether the map only tests points, as it was loaded with `points`. */
+  readonly isPartial: boolean
+  /** Fetches what all other questions take, if the map was loaded with `points`. It stays the same object, with the same shapes. */
   complete(): Promise<HitMap>
 
   /** In paint order. */
@@ -295,7 +294,7 @@ export class HitMap extends EventTarget {
    * The next question sees the map changed, with the answers of a map that is opened anew. Shapes, hits and placed maps that
    * you kept describe it as it was.
    *
-   * Maps of masks can only `hide`, `show` and `remove`. An engine that only tests points changes nothing: see `complete`.
+   * Maps of masks can only `hide`, `show` and `remove`. A map with `points` alone changes nothing: see `complete`.
    */
   move(shape: string | number | Shape, by: { x?: number, y?: number, rotate?: number, scale?: number, transform?: ArrayLike<number> }): void
   /** Puts many shapes, each where a transform of six numbers takes it from where the map was opened with it. */
@@ -326,8 +325,11 @@ export class HitMap extends EventTarget {
   addEventListener(
     type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void
 
-  /** The map as the bytes of a compiled file: from silhouette-shapes.wasm or silhouette.wasm. */
-  toBytes(): Uint8Array
+  /**
+   * The map as the bytes of a compiled file, by silhouette.wasm: with the index of an exact map, unless `index` is false; then
+   * opening it builds the index. What is `packed` compresses well, as most servers do by themselves; only this module opens it.
+   */
+  toBytes(options?: { index?: boolean, packed?: boolean }): Uint8Array
   /** Gives the map's memory back. Any later question throws. */
   dispose(): void
 }
@@ -363,8 +365,8 @@ type EngineSource = string | URL | BufferSource | WebAssembly.Module
 
 /**
  * Names where the engines are, if they do not lie beside this file. One alone serves all maps, as far as it can: the reader
- * reads compiled maps, the one for shapes also builds maps and writes files, and the full one also reads SVG. `hits` and
- * `compact` only test points; where they are not named, what is larger serves.
+ * reads compiled maps, and the full one also reads SVG and GeoJSON, makes maps and writes files. Where the one for points is not
+ * named, the reader serves.
  */
 export function initialize(
-  source: EngineSource | Partial<Record<'hits' | 'compact' | 'reader' | 'shapes' | 'full', EngineSource>>): Promise<void>
+  source: EngineSource | Partial<Record<'points' | 'reader' | 'full', EngineSource>>): Promise<void>

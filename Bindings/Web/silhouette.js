@@ -24,8 +24,14 @@ const DIRECTIONS = ['up', 'down', 'left', 'right']
 const KEPT_BYTES = 16 << 20
 /** The first byte of a compiled map; no text begins with it. */
 const COMPILED = 0x8D
+/** How a packed map begins: one whose bytes compress well. A byte that is not ASCII, and both line endings. */
+const PACKED = [0x8E, 0x53, 0x4C, 0x57, 0x0D, 0x0A, 0x1A, 0x0A]
+/** How many bytes that is, with the count of words. */
+const PACKED_HEAD = 12
+/** How many words are packed alike, and the most by which one may be stored as a difference. */
+const [BLOCK, FARTHEST] = [256, 8]
 /** What the reader of compiled maps lacks. */
-const LACKING = { open_shapes: 'makes no maps', shapes_inside: 'throws no lasso', file_bytes: 'writes no files' }
+const LACKING = { open_shapes: 'makes no maps', shapes_inside: 'throws no lasso', file_bytes: 'writes no files', compact_file_bytes: 'writes no files' }
 /** Limits by their names, as the engine for points has them. */
 const LIMITS = ['default', 'growing', 'none']
 
@@ -315,6 +321,7 @@ export class HitMap extends EventTarget {
   #file
   #options
   #contents
+  #own
   #arrows
   /** Shapes that were described before all were, so that a first hit need not wait for that. */
   #known = []
@@ -383,9 +390,10 @@ export class HitMap extends EventTarget {
     if (!(array instanceof Uint8Array)) {
       throw new SilhouetteError(`expected an ArrayBuffer, a Uint8Array or a text, found ${typeof bytes}`)
     }
-    for (const source of candidates(array[0] === COMPILED, options)) {
+    const file = array[0] === PACKED[0] ? unpacked(array) : array
+    for (const source of candidates(file[0] === COMPILED, options)) {
       const engine = await source.engine()
-      const opened = engine.open(array, options)
+      const opened = engine.open(file, options)
       if (opened) return new HitMap(engine, ...opened, options)
     }
   }
@@ -621,13 +629,16 @@ export class HitMap extends EventTarget {
     return this.#described().groups
   }
 
-  get size() { return this.#described().size }
-  get origin() { return this.#described().origin }
-  get yAxis() { return this.#described().yAxis }
-  get overflow() { return this.#described().overflow }
-  get hasColors() { return this.#described().hasColors === 1 }
-  get mode() { return this.#described().mode }
-  get scales() { return this.#described().scales }
+  get size() { return this.#said().size }
+  get origin() { return this.#said().origin }
+  get yAxis() { return this.#said().yAxis }
+  get overflow() { return this.#said().overflow }
+  get hasColors() { return this.#said().hasColors === 1 }
+  get mode() { return this.#said().mode }
+  get scales() { return this.#said().scales }
+
+  /** What is said of the map itself: without its thousands of shapes, if nobody has asked for them. */
+  #said() { return this.#contents ?? (this.#own ??= this.#result('describe_map').json()) }
 
   /** What the map holds, as the engine describes it; shapes that are known already stay the same objects. */
   #described() {
@@ -895,7 +906,11 @@ export class HitMap extends EventTarget {
     if (changes.length) this.dispatchEvent(new CustomEvent('change', { detail: { changes, isReordered } }))
   }
 
-  toBytes() { return this.#result('file_bytes').array(Uint8Array) }
+  toBytes(options) {
+    const { index = true, packed = false } = options ?? {}
+    const bytes = this.#result(index ? 'file_bytes' : 'compact_file_bytes').array(Uint8Array)
+    return packed ? pack(bytes) : bytes
+  }
 
   static {
     scalesOf = (map, transform) => {
@@ -912,7 +927,7 @@ export class HitMap extends EventTarget {
     forgotten.unregister(this)
     this.#engine.close(this.#handle)
     this.#before?.dispose()
-    this.#handle = this.#before = this.#contents = this.#arrows = undefined
+    this.#handle = this.#before = this.#contents = this.#own = this.#arrows = undefined
   }
 }
 
@@ -1084,6 +1099,60 @@ function optionList({ points, request, ...options }, object = '') {
 }
 
 const givenOptions = options => new Uint8Array(Float64Array.from(optionList(options ?? {})).buffer)
+
+/**
+ * The words of a compiled map as differences from those a few before them, since most are counts in rows of equal length. After
+ * the signature and the count of words come, for each block of words, how many before: 0 for the words themselves. The best of a block has bytes of the
+ * least entropy.
+ */
+function pack(bytes) {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+  const start = packedStart(words.length)
+  const packed = new Uint8Array(start + bytes.length)
+  const result = new Uint32Array(packed.buffer, start)
+  packed.set(PACKED)
+  new DataView(packed.buffer).setUint32(PACKED.length, words.length, true)
+  const difference = way => (word, index) => word - (way ? words[index - way] ?? 0 : 0)
+  for (let block = 0; block * BLOCK < words.length; block += 1) {
+    const [from, to] = [block * BLOCK, Math.min((block + 1) * BLOCK, words.length)]
+    let least = Infinity
+    for (let way = 0; way <= FARTHEST; way += 1) {
+      const found = Uint32Array.from({ length: to - from }, (_, index) => difference(way)(words[from + index], from + index))
+      const cost = entropy(new Uint8Array(found.buffer))
+      if (cost >= least) continue
+      least = cost
+      packed[PACKED_HEAD + block] = way
+      result.set(found, from)
+    }
+  }
+  return packed
+}
+
+/** About how many bits the columns of words take. */
+function entropy(bytes) {
+  const counts = new Float64Array(1024)
+  bytes.forEach((byte, index) => { counts[(index & 3) << 8 | byte] += 1 })
+  return counts.reduce((bits, count) => bits - (count && count * Math.log2(4 * count / bytes.length)), 0)
+}
+
+/** The compiled map in a packed one. */
+function unpacked(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const count = bytes.length < PACKED_HEAD ? NaN : view.getUint32(PACKED.length, true)
+  const start = packedStart(count)
+  if (start + 4 * count !== bytes.length || PACKED.some((byte, index) => bytes[index] !== byte)) {
+    throw new SilhouetteError('the packed map is damaged')
+  }
+  const words = new Uint32Array(new Uint8Array(bytes.subarray(start)).buffer)
+  for (let index = 0; index < count; index += 1) {
+    const way = bytes[PACKED_HEAD + Math.floor(index / BLOCK)]
+    if (way) words[index] += words[index - way] ?? 0
+  }
+  return new Uint8Array(words.buffer)
+}
+
+/** Where the words begin of which there are so many. */
+const packedStart = count => PACKED_HEAD + Math.ceil(count / BLOCK / 4) * 4
 
 /** A shape or group, as the engine describes it. */
 const described = (shape, index) => Object.freeze(Object.assign(shape, { index }))

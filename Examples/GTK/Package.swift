@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// What the examples with a window share.
+// The code that examples with a window share.
 let package = Package(
   name: "GTK",
   products: [.library(name: "GTK", targets: ["GTK"])],

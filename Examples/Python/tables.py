@@ -36,7 +36,7 @@ def write_points(file):
 def in_batches(file, output):
     """Batch after batch: the memory does not grow with the table."""
     writer = None
-    # With pre_buffer, its default, all of the file is kept.
+    # By default (pre_buffer) all of the file is kept in memory.
     for batch in pyarrow.parquet.ParquetFile(file, pre_buffer=False).iter_batches(BATCH):
         batch = batch.append_column("shape", pyarrow.array(m.indices(batch["x"], batch["y"], threads=2)))
         writer = writer or pyarrow.parquet.ParquetWriter(output, batch.schema)

@@ -155,12 +155,12 @@ function many(map, points, ready) {
 globalThis.coldStart = async (file, options, [x, y]) => {
   const isExact = options.mode !== 'mask'
   const engineFile = !file.endsWith('.silhouette') ? 'silhouette.wasm'
-    : isExact ? 'silhouette-hits.wasm' : 'silhouette-reader.wasm'
+    : isExact ? 'silhouette-points.wasm' : 'silhouette-reader.wasm'
   const [engine, bytes] = await Promise.all(
     [engineFile, file].map(async name => (await fetch(name)).arrayBuffer()))
   const start = performance.now()
   initialize(engine)
-  const map = await HitMap.fromBytes(bytes, options)
+  const map = await HitMap.fromBytes(bytes, { ...options, points: isExact })
   const id = map.hitTest(x, y)?.id ?? null
   return { milliseconds: performance.now() - start, id }
 }

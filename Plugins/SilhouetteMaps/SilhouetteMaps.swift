@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// Compiles the SVG and GeoJSON files of a target: each becomes a map in the target's bundle, and a Swift enum of its ids.
 ///
-/// Options of `silhouette compile` for `plan.svg` are the lines of `plan.options` beside it.
+/// Options of `silhouette compile` for `plan.svg` are the lines of `plan.options` next to it.
 @main struct SilhouetteMaps: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }

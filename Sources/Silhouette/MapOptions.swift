@@ -38,7 +38,7 @@ extension MapOptions {
     })
   package static let scales = MapOption(
     "scales", "scales", "S,S,…",
-    "the masks' pixels per unit (default 1,2,3; less of a very large document)",
+    "the masks' pixels per unit (default 1,2,3; fewer for a very large document)",
     .numbers(.positive) {
       $0.scales = $1
       $0.mode = $0.mode?.engine.mode(scales: $1)
@@ -49,33 +49,33 @@ extension MapOptions {
     .text { $0.identity = ShapeIdentity(named: $1) })
   private static let lineWidth = MapOption(
     "lineWidth", "line-width", "W",
-    "how wide the lines of GeoJSON are, in its units (default 0: they are hit within a tolerance only)",
+    "the width of GeoJSON's lines, in its units (default 0: hit only within a tolerance)",
     .number(.notNegative) { $0.lineWidth = $1 })
   private static let limit = MapOption(
     "limits", "limit", "NAME",
-    "default: the library's limits, for files of strangers: --work 1e9, --memory 224M and files of 32 MB; "
-      + "growing: as many times that as a compiled map is larger; none: no limits but those given",
+    "default: the library's limits, for untrusted files: --work 1e9, --memory 224M, --bytes 32M; "
+      + "growing: the same, in proportion for a compiled map over 32 MB; none: only those given",
     .choice(["default", "growing", "none"]) {
       $0.limits = $1 == 2 ? .none : Limits()
       $0.limits.growsWithFiles = $1 == 1
     })
   private static let work = MapOption(
     "limits.work", "work", "N",
-    "how many units of work reading FILE, building its map and the answer may take together; "
-      + "a unit is about a nanosecond (default: any number)",
+    "give up after about N nanoseconds of work on reading FILE, building its map and answering "
+      + "(default: never)",
     .limit { $0.limits.work = $1 })
   private static let memory = MapOption(
     "limits.memory", "memory", "SIZE",
-    "how much memory reading and building may take together, in bytes or as 512M or 4G (default 2G)",
+    "the most memory for reading and building, in bytes or as 512M or 4G (default 2G)",
     .limit { $0.limits.memory = $1 })
   private static let bytes = MapOption(
     "limits.bytes", "bytes", "SIZE",
-    "how large FILE may be, in bytes or as 512M or 4G (default: any size)",
+    "the largest FILE to read, in bytes or as 512M or 4G (default: any size)",
     .limit { $0.limits.bytes = $1 })
 }
 
 extension HitMap.Engine {
-  /// What options call it.
+  /// Its name in options.
   package var word: String { self == .alphaMask ? "alpha" : rawValue }
 
   package func mode(scales: [Double]) -> HitMap.Mode {

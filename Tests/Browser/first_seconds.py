@@ -1,9 +1,11 @@
 """How soon a page with a map shows it, and answers which shape is under a point: on a slow network, with a slow processor, with
 nothing in any cache. Of each way, the best of several new browsers."""
 
+import contextlib
 import functools
 import gzip
 import http.server
+import json
 import pathlib
 import re
 import subprocess
@@ -22,16 +24,23 @@ HEAD = """<!doctype html><meta charset="utf-8"><title>First</title><link rel="ic
 path:hover { fill: red }</style>
 <script>
 var first = {}
-const bytes = () => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce((sum, each) => sum + each.transferSize, 0)
+const bytes = () => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+  .reduce((sum, { responseEnd, transferSize }) => sum + (responseEnd <= Math.max(first.answered, first.seen) ? transferSize : 0), 0)
 const seen = () => requestAnimationFrame(() => requestAnimationFrame(() => { first.seen ??= performance.now() }))
 const until = ask => { const timer = setInterval(() => { let id; try { id = ask() } catch {}
-  if (id) { clearInterval(timer); Object.assign(first, { id, answered: performance.now(), bytes: bytes() }) } }, 5) }
+  if (id) { clearInterval(timer); Object.assign(first, { id, answered: performance.now() }) } }, 5) }
 const place = (x, y, width, height) => { const scale = Math.min(800 / width, 800 / height)
   return [(800 - width * scale) / 2 + x * scale, (800 - height * scale) / 2 + y * scale] }
 </script>"""
 ENGINES = "".join(f'<link rel="{kind}" href="{name}">' for kind, name in [
     ("modulepreload", "hit-map.min.js"), ("modulepreload", "silhouette.min.js")])
 PRELOAD = '<link rel="preload" as="fetch" crossorigin href="{}">'
+
+
+def ring(path, scale, sides):
+    """The longest ring of a path, on the picture: whole pixels."""
+    longest = max((re.findall(r"-?[0-9.]+", each) for each in path.split("M")), key=len)
+    return ",".join(f"{float(number) * scale + sides[index % 2]:.0f}" for index, number in enumerate(longest))
 
 
 def seats():
@@ -50,7 +59,14 @@ def seats():
     return "\n".join([*out, "</svg>\n"])
 
 
-def ways(name, svg, width, height, x, y):
+RINGS = """import { readFileSync } from 'node:fs'
+const [engine, file] = process.argv.slice(1)
+const { HitMap } = await import(engine)
+const map = await HitMap.fromBytes(readFileSync(file), { limits: 'none' })
+console.log(JSON.stringify(map.shapes.map(({ id }) => [id, map.path(id)])))"""
+
+
+def ways(name, paths, svg, width, height, x, y):
     """The pages, by what they are called."""
     at = f"place({x}, {y}, {width}, {height})"
     asked = f"until(() => document.elementFromPoint(...{at})?.id)"
@@ -58,11 +74,10 @@ def ways(name, svg, width, height, x, y):
     loaded = "<script>document.querySelector('hit-map').addEventListener('load', seen)</script>"
     script = '<script type="module" src="hit-map.min.js"></script>'
     poster = f'<img src="{name}.svg" alt="" onload="seen()">'
-    paths = dict(re.findall(r'<path[^>]* id="([^"]+)"[^>]* d="([^"]+)"', svg)) or dict(
-        (b, a) for a, b in re.findall(r'<path[^>]* d="([^"]+)"[^>]* id="([^"]+)"', svg))
-    areas = "".join(f'<area id="{key}" shape="poly" coords="{",".join(re.findall(r"-?[0-9.]+", path)[:60])}" href="#">' for key, path in paths.items())
-    # Ids are the least that such a page needs besides.
-    shapes = repr(list(paths.items())).replace("(", "[").replace(")", "]")
+    scale = min(800 / width, 800 / height)
+    sides = [(800 - width * scale) / 2, (800 - height * scale) / 2]
+    areas = "".join(f'<area id="{key}" shape="poly" coords="{ring(path, scale, sides)}" href="#">' for key, path in paths)
+    shapes = json.dumps(paths)
     return {
         "inline SVG, `:hover`": f"{HEAD}{svg}<script>seen(); {asked}</script>",
         "`<hit-map>` around the inline SVG": f"{HEAD}{ENGINES}{script}{PRELOAD.format('silhouette-points.wasm')}{PRELOAD.format(name + '.silhouette')}"
@@ -105,13 +120,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Cache-Control", "max-age=60")
         self.end_headers()
-        self.wfile.write(data)
+        with contextlib.suppress(BrokenPipeError):
+            self.wfile.write(data)
 
     def log_message(self, *_):
         pass
 
 
-def table(engine, silhouette, names=()):
+def table(engine, *names):
     with tempfile.TemporaryDirectory() as folder:
         handler = functools.partial(type("Served", (Handler,), {"engine": pathlib.Path(engine)}), directory=folder)
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
@@ -128,9 +144,11 @@ def table(engine, silhouette, names=()):
                 x, y = width / 2, height / 2
             (pathlib.Path(folder) / f"{name}.svg").write_text(svg)
             subprocess.run(["node", pathlib.Path(engine) / "compile.js", pathlib.Path(folder) / f"{name}.svg"], check=True)
+            paths = json.loads(subprocess.run(["node", "--input-type=module", "-e", RINGS, pathlib.Path(engine).resolve() / "silhouette.js",
+                                               pathlib.Path(folder) / f"{name}.svg"], check=True, capture_output=True, text=True).stdout)
             print(f"\n| {title} | kB | picture seen | first answer |\n|---|--:|--:|--:|", flush=True)
             reference = None
-            for way, text in ways(name, svg, width, height, x, y).items():
+            for way, text in ways(name, paths, svg, width, height, x, y).items():
                 page = pathlib.Path(folder) / "page.html"
                 page.write_text(text)
                 Handler.packed.cache_clear()
@@ -150,10 +168,10 @@ def first(address):
         chromium.call("Emulation.setCPUThrottlingRate", rate=SLOWER)
         chromium.call("Page.navigate", url=address)
         return chromium.evaluate("""new Promise(done => { const start = performance.now(); const wait = () => globalThis.first?.answered
-          && first.seen || globalThis.performance.now() > start + 20000 ? done({ answered: 1e9, bytes: 0, id: 'none', ...globalThis.first }) : setTimeout(wait, 50); wait() })""", True) \
+          && first.seen || globalThis.performance.now() > start + 20000 ? done({ answered: 1e9, id: 'none', ...globalThis.first, bytes: bytes() }) : setTimeout(wait, 50); wait() })""", True) \
             if chromium.wait(lambda message: message.get("method") == "Page.frameNavigated") else None
 
 
 if __name__ == "__main__":
     import sys
-    table(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None, sys.argv[3:])
+    table(*sys.argv[1:])

@@ -1,5 +1,5 @@
-// What the benchmark cannot do in Swift: count heap use, keep the optimiser from removing a computation,
-// look up a bit in plain C for comparison, and mark sections for callgrind.
+// The parts of the benchmark that Swift cannot do: counting heap use, keeping the optimiser from removing a
+// computation, looking up a bit in plain C for comparison, and marking sections for callgrind.
 #ifndef CBENCHMARK_H
 #define CBENCHMARK_H
 

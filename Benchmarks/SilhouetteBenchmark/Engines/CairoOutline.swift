@@ -10,7 +10,7 @@ final class CairoOutline {
 
   /// A context that has the path as its own, ready for ``cairo_in_fill`` and the like.
   ///
-  /// - Throws: ``CairoFailure`` with what cairo has to say.
+  /// - Throws: ``CairoFailure`` with cairo's message.
   init(_ path: VectorPath, rule: FillRule) throws {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1),
       let context = cairo_create(surface)

@@ -3,7 +3,7 @@ import CCairo
 import Foundation
 import Silhouette
 
-/// A picture in which each shape's colour is its number, drawn without antialiasing.
+/// A picture with each shape's number as its colour, drawn without antialiasing.
 struct IDPicture {
   /// The shapes, bottom to top, with their numbers from 1.
   let shapes: [(number: Int, path: VectorPath, rule: FillRule)]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Compares counts with earlier ones. A regression is 5 % more instructions, or a fifth and a tenth of a miss more misses
-/// of the last cache: where memory lies moves those. So are 5 % fewer instructions, unless new figures are written: the
-/// fetches of batches were once optimised away, which no answer shows.
+/// Compares counts with earlier ones. A regression is 5 % more instructions, or more misses of the last cache by a
+/// fifth plus a tenth of a miss, because the place of memory moves those. So are 5 % fewer instructions, unless new
+/// figures are written: the fetches of batches were once optimised away, and no answer shows that.
 struct InstructionComparison {
   private let rows: [(new: InstructionCount, old: QuestionCosts?)]
   private static let limit = 1.05

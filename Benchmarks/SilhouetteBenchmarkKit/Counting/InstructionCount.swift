@@ -1,4 +1,4 @@
-/// What a question costs, independent of the machine's load, but not of the compiler and the system's libraries.
+/// The cost of a question, independent of the machine's load, but not of the compiler and the system's libraries.
 struct InstructionCount: Codable, Hashable {
   let contest: String
   let engine: String
@@ -15,9 +15,9 @@ struct InstructionCount: Codable, Hashable {
 /// The averages over some questions.
 struct QuestionCosts: Codable, Hashable {
   let instructions: Double
-  /// Reads that miss a first cache of 32 kB, and those that miss a last one of 1 MB, too: what a core of today has to
-  /// itself. The caches have just answered as many questions about other points. Reading the points is a quarter of a
-  /// miss.
+  /// Reads that miss a first cache of 32 kB, and those that also miss a last cache of 1 MB, the share of a present
+  /// core. The caches have just answered the same number of questions about other points. Reading the points is a
+  /// quarter of a miss.
   let firstMisses: Double
   let lastMisses: Double
 }

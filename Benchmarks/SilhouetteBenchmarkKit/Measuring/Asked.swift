@@ -7,7 +7,7 @@ public import Foundation
   @usableFromInline let prepare: (_ points: [PointPattern: [CGPoint]]) -> Void
   /// Asks the questions of a range, and returns the nanoseconds that took.
   @usableFromInline let ask: (PointPattern, Range<Int>) -> Double
-  /// The same for a chain, in which each question waits for the last answer.
+  /// The same for a chain, where each question waits for the last answer.
   @usableFromInline let chase: (PointPattern, Range<Int>) -> Double
   /// How many of the first `count` points are hit.
   @usableFromInline let hits: (PointPattern, _ count: Int) -> Int

@@ -27,8 +27,8 @@ struct Build {
       }
     }
     built = []
-    // The input is made and freed while this is counted: what the engine shares with it is left. It comes last, when
-    // libraries have filled their own caches.
+    // The input is made and freed during the count, so the part that the engine shares with it is counted. It comes
+    // last, when libraries have filled their own caches.
     let (engine, kept) = try HeapCount.counting { try contender.prepared()() }
     self.engine = engine
     self.times = times

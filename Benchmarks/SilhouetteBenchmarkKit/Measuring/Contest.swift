@@ -38,8 +38,8 @@ package struct Contest {
 }
 
 extension Contest {
-  /// By how many points of each pattern every engine is judged, however fast it is: fewer of large drawings, if one of
-  /// the engines draws them for each point.
+  /// The number of points of each pattern that judge every engine, however fast it is: fewer for large drawings, if
+  /// one of the engines draws them for each point.
   func judged(_ settings: Settings) -> Int {
     contenders.contains { $0.isSlow }
       ? min(settings.judgedSlow, max(500, 16_000_000 / max(1, edges))) : settings.judged
@@ -70,8 +70,8 @@ public struct Contender {
       name, promise, isOurs: isOurs, isSlow: isSlow, prepared: { { Asked(try build()) } })
   }
 
-  /// A contender that is built of an input, and may share memory with it. Making the input takes no time of the
-  /// engine's; what the engine keeps of it is memory of the engine.
+  /// A contender built from an input, which may share memory with it. Making the input does not count as the engine's
+  /// time; the part that the engine keeps counts as its memory.
   @inlinable public init<Input, Asking: Engine>(
     _ name: String, _ promise: Promise, isOurs: Bool = false,
     of input: @escaping () throws -> Input, build: @escaping (Input) throws -> Asking

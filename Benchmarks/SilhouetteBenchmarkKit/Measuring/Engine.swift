@@ -4,7 +4,7 @@ public import SilhouetteGeometry
 
 /// Something that finds what is under a point.
 public protocol Engine {
-  /// What the engine is asked: usually the point.
+  /// The type of a question: usually a point.
   associatedtype Question = CGPoint
   /// A Boolean for one shape; for many, a shape's number, or 0 for none.
   associatedtype Answer: EngineAnswer
@@ -24,7 +24,7 @@ public protocol Engine {
   /// truth. The default serves engines that answer with a Boolean or a number.
   mutating func shapes(under points: [CGPoint]) -> [Int]
 
-  /// The memory that the engine says it takes; nil, the default, for what it keeps on the heap.
+  /// The memory that the engine reports; nil, the default, for its heap memory.
   var byteCount: Int? { get }
 }
 

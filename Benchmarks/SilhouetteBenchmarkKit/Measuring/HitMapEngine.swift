@@ -14,7 +14,7 @@ public struct HitMapEngine<Query: MapQuery>: Engine {
     self.numbers = numbers
   }
 
-  /// What an app is told too; the map keeps names besides.
+  /// The value that apps get; the map also keeps names.
   @inlinable public var byteCount: Int? { map.byteCount }
 
   /// A number that cannot be had without the hit's id.
@@ -29,9 +29,9 @@ public struct HitMapEngine<Query: MapQuery>: Engine {
   }
 }
 
-/// What a map is asked; a type, so that the loop is compiled for it alone.
+/// A query of a map; a type, so that the loop is compiled for it alone.
 public protocol MapQuery {
-  /// What is hit at a point.
+  /// The hit at a point.
   static func hit(_ point: CGPoint, in map: HitMap) -> Hit?
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an engine promises to answer.
+/// The answers that an engine promises.
 public enum Promise: Sendable, Hashable {
   /// The true outline, at every point.
   case exact
@@ -11,7 +11,7 @@ public enum Promise: Sendable, Hashable {
   case coverage(scale: Double)
   /// The shape under the point; or else the nearest within a distance, or one that is no more than an error farther away.
   case nearest(within: Double, error: Double)
-  /// What is rendered, strokes and opacity included, which the truth about outlines cannot check.
+  /// Rendered ink, strokes and opacity included, which the truth about outlines cannot check.
   case ink
 
   /// The points whose truth decides: an answer is wrong if it is that of none of them. Empty if the truth about outlines

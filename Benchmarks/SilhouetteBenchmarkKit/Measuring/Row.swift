@@ -1,6 +1,6 @@
 /// The measurements of one engine in one contest.
 struct Row: Codable {
-  /// What was timed: points of a pattern, or a chain in which each question waits for the last answer.
+  /// The timed questions: points of a pattern, or a chain where each question waits for the last answer.
   enum Question: String, Codable, CaseIterable, CodingKeyRepresentable {
     case uniform, near, finger, miss, cold, latency
   }

@@ -61,7 +61,7 @@ package struct Settings: Sendable {
   var points: Int
   /// The number of cold points. Each answer reads some lines of a cache, of 64 bytes: half a million fill 32 MB.
   var coldPoints: Int
-  /// The nanoseconds of a question from which on an engine is not asked cold points: it hardly waits for memory.
+  /// Engines that take more nanoseconds a question are not asked cold points: they hardly wait for memory.
   var coldLimit = 1000.0
   /// The seed of the points, the shapes and the order of the batches.
   package var seed: UInt64

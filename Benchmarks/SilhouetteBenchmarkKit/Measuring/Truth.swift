@@ -16,7 +16,8 @@ struct Truth {
     self.budget = budget
   }
 
-  /// Compares an engine's answers with the truth: those about the first points of each pattern, as many for each engine.
+  /// Compares an engine's answers with the truth: those for the first points of each pattern, the same number for
+  /// each engine.
   ///
   /// - Parameter count: the most points of each pattern.
   mutating func compare(
@@ -45,7 +46,7 @@ struct Truth {
       if answer == direct, direct != 0 { return (true, true) }
       if direct != 0, error == 0 { return (false, false) }
       guard let distances = contest.distances?(point, reach + error + 1) else { return nil }
-      // Of answers, no shape is as good as one at the limit. Rounding decides nothing.
+      // No shape is as good an answer as one at the limit. Rounding decides nothing.
       let nearest = distances.values.reduce(reach) { min($0, $1) }
       let found = answer == 0 ? reach : distances[answer] ?? .infinity
       return (found <= nearest + error + 1e-6, found <= nearest + 1e-6)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long frames take in which shapes move: a row for each engine, and how the frames grow with the movers.
+/// The times of frames with moving shapes: a row for each engine, and their growth with the number of movers.
 struct MovingChart {
   let report: MovingReport
   let date: String

@@ -1,14 +1,14 @@
 import Foundation
 import Silhouette
 
-/// What a change of our maps costs, or a question after it.
+/// The cost of a change of our maps, or of a question after it.
 struct MovingCost: Codable {
   enum Unit: String, Codable { case time, bytes, ratio }
 
   let name: String
   let value: Double
   let unit: Unit
-  /// The most that it may be; nil for what is only shown.
+  /// The limit; nil for a cost that is only shown.
   let limit: Double?
   let proof: MovingProof
 
@@ -28,7 +28,7 @@ struct MovingCost: Codable {
   }
 }
 
-/// A map of ours, beside the truth about it.
+/// A map of ours, with the truth about it.
 struct ProvedMap {
   var map: HitMap
   private(set) var truth: MovingTruth
@@ -71,8 +71,8 @@ struct ProvedMap {
     return try nanoseconds { for index in indices { try map.remove(index) } }
   }
 
-  /// Compares the map with a line of all shapes, and with one that is built of the outlines as they are: also at corners
-  /// of some shapes, and one step of a `Double` beside them.
+  /// Compares the map with a line of all shapes, and with a map built from the present outlines: also at corners of
+  /// some shapes, and one step of a `Double` next to them.
   func proof(_ points: [CGPoint], near shapes: some Sequence<Int>) throws -> MovingProof {
     var (proof, truth) = (MovingProof(), truth)
     func answer(_ point: CGPoint) -> Int { map.hitTest(point)?.index ?? -1 }

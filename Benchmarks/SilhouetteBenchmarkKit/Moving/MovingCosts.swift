@@ -21,7 +21,7 @@ struct MovingCosts {
       + [undoing(still, moved: 1), undoing(still, moved: settings.movers)] + lasting(still)
   }
 
-  /// The mean time of a question in the fastest of some rounds, in which maps take turns.
+  /// The mean time of a question in the fastest of some rounds. Maps take turns in a round.
   private func times(_ maps: [HitMap]) -> [Double] {
     let asked = maps.map { Asked(HitMapEngine($0, numbers: [:], DirectHit.self)) }
     for engine in asked { engine.prepare([.uniform: points]) }
@@ -112,7 +112,7 @@ struct MovingCosts {
     ]
   }
 
-  /// What a copy before each move of a shape keeps, of a map in which some shapes have moved.
+  /// The memory that a copy before each move of a shape keeps, for a map with some moved shapes.
   private func undoing(_ still: ProvedMap, moved count: Int) throws -> MovingCost {
     var (moved, frames) = (still, workload.with(movers: count, isChanging: false).frames)
     let first = frames.next() ?? .init()

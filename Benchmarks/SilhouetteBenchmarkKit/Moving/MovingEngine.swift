@@ -28,7 +28,7 @@ package struct MovingContender {
   }
 }
 
-/// A map that changes, of which somebody may hold a copy as it was in the frame before.
+/// A map that changes. There may be a copy of it from the frame before.
 struct ChangedHitMap: MovingEngine {
   var map: HitMap
   let isHeld: Bool

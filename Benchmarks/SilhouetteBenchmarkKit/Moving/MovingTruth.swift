@@ -15,7 +15,7 @@ struct MovingTruth {
 
   private let frame: CGRect
   private var movers: [Mover]
-  /// Left, top, right and bottom; empty for what is hidden.
+  /// Left, top, right and bottom; empty for hidden shapes.
   private var boxes: [SIMD4<Double>]
   /// The movers whose boxes are old.
   private var dirty: [Int]
@@ -32,7 +32,7 @@ struct MovingTruth {
     movers[index].path.applying(movers[index].transform).corners
   }
 
-  /// The outlines as they are, but for what is hidden.
+  /// The present outlines, without hidden ones.
   var outlines: [VectorPath?] {
     movers.map { $0.isHidden ? nil : $0.path.applying($0.transform) }
   }

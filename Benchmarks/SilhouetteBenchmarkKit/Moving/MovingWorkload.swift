@@ -7,8 +7,8 @@ package struct MovingWorkload {
   /// The shapes' outlines as the map is built with them, in paint order; a shape's index is its place here.
   package let outlines: [VectorPath]
   package var size: CGSize { source.document.size }
-  /// What the outlines were read from: if it were freed, the heap would be full of holes, and what a frame makes would lie in
-  /// them, far apart.
+  /// The source of the outlines. Freeing it would leave holes in the heap, and a frame's objects would be scattered
+  /// among them.
   private let source: MapWorkload
   let seed: UInt64
   let movers: Int
@@ -109,7 +109,7 @@ package struct MovingWorkload {
 }
 
 extension MovingWorkload {
-  /// A contest about a map in which one shape of a hundred has moved.
+  /// A contest about a map with one moved shape in a hundred.
   package static func contest(_ name: String, _ settings: Settings) throws -> Contest {
     let workload = try MovingWorkload(shapes: 10_000, movers: 100, seed: settings.seed)
     var frames = workload.frames

@@ -11,7 +11,7 @@ struct Chart {
     let bytes: Double
     let group: Group
 
-    /// What a pointer that rests on it is told.
+    /// The tip for a pointer that rests on it.
     var figures: String {
       "\(name): \(Figure.time(nanoseconds)), \(Figure.bytes(Int(bytes)))"
     }

@@ -1,6 +1,6 @@
 /// The colours of charts, for light and dark.
 enum ChartStyle {
-  /// The SVG element. What has both a colour and “paper” is hollow.
+  /// The SVG element. Marks with both a colour and “paper” are hollow.
   static let element = """
     <style>
     :root { color-scheme: light dark; }

@@ -3,10 +3,10 @@ import Foundation
 /// Places the labels of points so that none overlaps another or a point.
 enum LabelLayout {
   struct Label {
-    /// Where the text begins, or ends if it is to the left of its point.
+    /// The start of the text, or its end if it is to the left of its point.
     let point: CGPoint
     let isLeft: Bool
-    /// Whether it is so far from its point that a line has to lead to it.
+    /// Whether a line has to connect it with its distant point.
     let isMoved: Bool
   }
 

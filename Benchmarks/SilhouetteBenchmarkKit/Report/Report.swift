@@ -6,7 +6,7 @@ struct Report: Codable {
   var readings: [ReadingRow] = []
   var moving: MovingReport?
 
-  /// The rows by contest, in the order in which they were measured.
+  /// The rows by contest, in the order of measuring.
   var contests: [(name: String, rows: [Row])] {
     var order: [String] = []
     for row in rows where !order.contains(row.contest) { order.append(row.contest) }

@@ -19,7 +19,7 @@ struct MapScan {
   private var squares: [[Area]]
   private let side: Int
   private let size: CGSize
-  /// What the page's edge leaves of the shapes.
+  /// The visible part of the page.
   private let shown: CGRect
   /// The pieces that a random question looks at, on average; an area that is only skipped counts as one.
   private(set) var cost = 1
@@ -28,7 +28,7 @@ struct MapScan {
   init(_ areas: [MapWorkload.Area], size: CGSize, hidesOverflow: Bool) {
     let scans = Self.scans(areas)
     shown = hidesOverflow ? CGRect(origin: .zero, size: size) : .infinite
-    // About as many squares as areas, fewer where areas would be in many.
+    // About as many squares as areas; fewer if areas would be in many squares.
     let covered = scans.reduce(0) { $0 + Double($1.box.width * $1.box.height) }
     let most = 16 * Double(areas.count) * Double(size.width * size.height) / max(covered, 1)
     side = Int(min(Double(areas.count), most).squareRoot()) + 1

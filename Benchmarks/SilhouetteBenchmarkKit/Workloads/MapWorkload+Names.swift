@@ -2,7 +2,7 @@ package import Foundation
 import Silhouette
 
 extension MapWorkload {
-  /// Where a map comes from.
+  /// The source of a map.
   package enum Source: Hashable {
     /// A drawing of the folder `shapes`.
     case drawing(String)

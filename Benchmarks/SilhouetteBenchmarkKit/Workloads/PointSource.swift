@@ -85,6 +85,7 @@ public enum PointPattern: String, Sendable, Hashable, Codable, CaseIterable {
   case finger
   /// Anywhere in the bounding box, outside of all shapes.
   case miss
-  /// Anywhere in the bounding box; so many points that no cache holds what their answers read, and each is asked once.
+  /// Anywhere in the bounding box. There are too many points for any cache to hold the memory of their answers, and
+  /// each is asked once.
   case cold
 }

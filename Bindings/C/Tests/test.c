@@ -337,6 +337,7 @@ static void test_closed(void) {
     EXPECT(silhouette_shapes_inside(map, "", 0, 0, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(!silhouette_enabling(map, &shape, 0, &buffer) && buffer.status == SILHOUETTE_CLOSED);
     EXPECT(silhouette_file_bytes(map, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_compact_file_bytes(map, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(!silhouette_drill_down(map, "a", 1, &buffer) && buffer.status == SILHOUETTE_CLOSED);
     EXPECT(!silhouette_merge_groups(map, 0, &buffer) && buffer.status == SILHOUETTE_CLOSED);
     EXPECT(silhouette_close(map) == SILHOUETTE_CLOSED);

@@ -39,7 +39,7 @@ def from_geometry(geometries: Any, ids: Optional[Iterable[Any]] = None, **option
     if isinstance(ids, str):
         raise TypeError(f"expected as many ids as geometries, found the text {ids!r}: a column's values are ids=frame[{ids!r}]")
     if hasattr(geometries, "geometry") and hasattr(geometries, "columns"):
-        # What is done to the frame later is not done to the map's.
+        # Later changes of the frame must not change the map's.
         table, geometries = geometries.copy(deep=False), geometries.geometry
     given = _library.options(options, "none")
     # pandas' series are Arrow's too, as copies.

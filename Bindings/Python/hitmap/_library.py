@@ -40,7 +40,7 @@ class Buffer(ctypes.Structure):
 
     def error(self) -> Error:
         status, said = self.status, self.take().decode("utf-8", "replace")
-        # The library's words, and Python's for what to do.
+        # The library's words, with Python's names of options.
         said = said.replace("what would serve: ", "what would serve as identified_by: ")
         return Error(said + ' (for files of your own: limits="none")' if status == LIMITS else said, status)
 
@@ -52,7 +52,7 @@ class StoredHit(ctypes.Structure):
 Condition = ctypes.CFUNCTYPE(c_int32, c_void_p, c_int32)
 library = ctypes.CDLL(str(pathlib.Path(__file__).with_name("libsilhouette.so")))
 
-# silhouette.h declares the functions. An address is all that Python knows of pointers to what is not named here.
+# silhouette.h declares the functions. Pointers to types that are not named here are addresses.
 _TYPES = {
     "void": None, "double": c_double, "int32_t": c_int32, "size_t": c_size_t, "char*": c_char_p,
     "silhouette_buffer*": POINTER(Buffer), "silhouette_hit*": POINTER(StoredHit), "silhouette_condition": Condition,

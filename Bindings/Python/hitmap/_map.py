@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 # numpy is imported when it is first needed: that takes longer than everything else here.
 
-# Points that are not one array of float64 are copied so many at a time; of others four times as many are asked.
+# The points of a block. Arrays of float64 need no copy: their blocks have four times as many.
 CHUNK = 1 << 18
 # silhouette_hit
 _HITS = {"names": ["shape", "part", "distance"], "formats": ["<i4", "<i4", "<f8"]}
@@ -527,7 +527,7 @@ class Map:
             raise ValueError(f"expected six numbers, found {numbers}")
         return Placed(self, numbers)
 
-    # ---- What the map holds
+    # ---- Contents
 
     @property
     def crs(self) -> Any:

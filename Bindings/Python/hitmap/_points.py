@@ -57,7 +57,7 @@ def _numbers(values: Any, has_points: bool = False) -> Any:
     if array.dtype == bool:
         raise TypeError("expected numbers, found booleans")
     if array.dtype == object or not numpy.can_cast(array.dtype, numpy.float64, "same_kind"):
-        # Columns with None, and decimals; what are no numbers raises TypeError or ValueError.
+        # Columns with None, and decimals. Raises TypeError or ValueError for other values.
         array = array.astype(numpy.float64, casting="unsafe" if array.dtype == object else "same_kind")
     mask = numpy.ma.getmask(values)
     return array if mask is numpy.ma.nomask else numpy.where(mask, NONE, array)
@@ -74,7 +74,7 @@ def _shapely_points(array: Any) -> Tuple[Any, Any]:
     if isinstance(first, bytes):
         array = shapely.from_wkb(array)
     x, y = shapely.get_x(array), shapely.get_y(array)
-    # Of what is no point x is NaN, as of an empty point and of none.
+    # x is NaN for other geometries, for empty points, and for None.
     if (shapely.get_type_id(array[numpy.isnan(x)]) > 0).any():
         raise TypeError(
             "expected points, found other geometries: in a join the points come first and the zones second; the points of a line "

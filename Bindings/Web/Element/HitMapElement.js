@@ -517,7 +517,7 @@ export class HitMapElement extends Base {
     const { poster } = this.#parts
     const child = [...this.children].find(({ localName, slot }) => localName === 'img' && !slot)
     const own = /\.svgz?([?#]|$)|^data:image\/svg/i.test(this.src) && this.colors === 'drawn' && !this.request && !this.fill ? this.src : null
-    const address = this.map ? null : this.poster ?? child?.currentSrc ?? child?.src ?? own
+    const address = this.map ? null : this.poster ?? (child?.currentSrc || child?.src) ?? own
     poster.hidden = !address
     if (!address) return false
     poster.onload = () => this.#stage.preview(poster.naturalWidth, poster.naturalHeight)

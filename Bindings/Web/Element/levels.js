@@ -6,9 +6,10 @@ export class Levels {
   current = null
   /** The ids of the open groups, outermost first. */
   path = []
-  #groups = new Map()
-  #shown = new Map()
-  #all = new Map()
+  // Made when first needed: a point is answered without them.
+  #madeGroups
+  #madeShown
+  #madeAll
   /** Whether the buttons are all of the map's shapes. */
   isWhole = true
   #isGiven = false
@@ -45,13 +46,16 @@ export class Levels {
   /** Takes over a change of the map: a level is a map of its own, and made anew. */
   change(isOther) {
     if (isOther) {
-      this.#all = byID(this.map)
-      this.#groups = new Map(this.map?.groups.map(group => [group.id, group]))
+      this.#madeAll = this.#madeGroups = undefined
       const gone = this.path.findIndex(id => !this.isDrilled || !this.#groups.has(id))
       if (gone >= 0) this.path = this.path.slice(0, gone)
     }
     if (isOther || !this.isWhole) this.#show(this.#made())
   }
+
+  get #all() { return this.#madeAll ??= byID(this.map) }
+  get #shown() { return this.isWhole ? this.#all : this.#madeShown ??= byID(this.current) }
+  get #groups() { return this.#madeGroups ??= new Map(this.map?.groups.map(group => [group.id, group])) }
 
   /** The level that is open. */
   #made() {
@@ -65,7 +69,7 @@ export class Levels {
     this.current = level
     this.#isGiven = false
     this.isWhole = level === this.map
-    this.#shown = this.isWhole ? this.#all : byID(level)
+    this.#madeShown = undefined
     if (this.isWhole) return
     // A level does not know what is hidden in the map.
     for (const { id } of this.map.shapes.filter(({ id, isHidden }) => isHidden && this.#shown.has(id))) level.hide(id)

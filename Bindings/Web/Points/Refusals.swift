@@ -22,9 +22,13 @@ extension PassiveAreas {
 }
 
 extension Failure {
-  static func noShape(_ index: Int32, of count: Int) -> Failure { Failure(.argument, "no such shape") }
+  static func noShape(_ index: Int32, of count: Int) -> Failure {
+    Failure(.argument, "no such shape")
+  }
   static func tooManyMaps(_ count: Int) -> Failure { Failure(.limit, "too many maps are open") }
-  static func answer(_ exceeded: LimitExceeded) -> Failure { Failure(.limit, "the answer takes more than the limits allow") }
+  static func answer(_ exceeded: LimitExceeded) -> Failure {
+    Failure(.limit, "the answer takes more than the limits allow")
+  }
 }
 
 extension MapFileError {

@@ -49,7 +49,7 @@ class Prefecture:
         self.name, self.code = element.get("data-name"), element.get("data-code")
         self.rings = read_rings(element.get("d"))
         self.edges = [edge for ring in self.rings for edge in zip(ring, ring[1:] + ring[:1])]
-        # The grid lies over the largest ring alone: the mainland, where there is one.
+        # The grid covers the largest ring alone: the mainland, if there is one.
         xs, ys = zip(*max(self.rings, key=lambda ring: math.dist(*box(ring))))
         grid = [(min(xs) + (max(xs) - min(xs)) * (i + .5) / 24, min(ys) + (max(ys) - min(ys)) * (j + .5) / 24)
                 for i in range(24) for j in range(24)]
@@ -213,7 +213,7 @@ class App(Screen):
         return lambda x, y: data[3 * (y * self.size[0] + x):][:3]
 
 
-# What has to be so
+# Checks
 
 def check_clicks(app, prefectures, facts):
     """Every region and every prefecture, hovered and clicked, in the engine that is on."""

@@ -124,7 +124,7 @@ extension Option {
   static let mode = Option(MapOptions.mode, rendered: .choices(["alpha"]))
   static let scale = Option(
     "scale", "S",
-    "pixels per unit in masks and pictures (default 1; less if a picture would be too large); of compiled masks, those of S or more"
+    "pixels per unit (default 1, lowered for very large pictures); for a compiled map, the masks at S or the next finer scale"
   ) { _ = MapOptions.scales.set(.numbers([try $1.number(.positive)]), in: &$0.map) }
   static let tolerance = Option("tolerance", "R", "if nothing is hit, the nearest shape within R") {
     $0.tolerance = try $1.number(.notNegative)

@@ -13,26 +13,25 @@ extension Command {
       .size, .contentMode, .minimumTarget, .strict, .ignore, .json, .picture, .backdrop,
     ],
     discussion: """
-      Finds shapes that can never be hit, overlaps, thin gaps between neighbours, targets
-      smaller than a finger (44 × 44 pt; of a shape in several pieces the largest counts),
+      Finds shapes that can never be hit, overlaps, thin gaps between neighbours,
+      targets smaller than a finger (44 × 44 pt; the largest piece of a shape counts),
       missing titles, ids used twice, and warnings of the document's reader. A unit is a
-      point, and a map of GeoJSON 1,000 points long, unless --size gives the view's size.
-      Hits, overlaps, gaps and pieces are found at the centres of pixels, up to 4 per point and 8 million in all: what is
-      thinner than a pixel is missed, and the report says how wide that is. A gap
-      counts from 6 pt of length on. A shape that lies wholly on another one is no
-      overlap. The bounds of whole shapes are exact. With -o - the picture
-      goes to standard output, and the report to standard error.
+      point, and a map of GeoJSON is 1,000 points long, unless --size gives the view's
+      size. Hits, overlaps, gaps and pieces are found at the centres of pixels, up to 4
+      per point and 8 million in all: anything thinner than a pixel is missed, and the
+      report gives that width. A gap counts from 6 pt of length on. A shape entirely on
+      top of another one is no overlap. The bounds of whole shapes are exact. With -o -
+      the picture goes to standard output, and the report to standard error.
 
-      --minimum-target 24 also lists the shapes that a finger hits only in a square of less
-      than 24 × 24 pt, although an app widens small shapes by a minimum target of that size:
-      other shapes lie around them. WCAG 2.2 asks for 24 CSS px.
+      --minimum-target 24 also lists shapes whose hit area stays under 24 × 24 pt after
+      widening, because neighbours are in the way. WCAG 2.2 asks for 24 CSS px.
 
-      Several files are checked one after another. If no shape has an id, they are named by
-      their numbers.
+      Several files are checked one after another. If no shape has an id, they are named
+      by their numbers.
 
-      With --strict, faults make the exit status 1. --ignore names kinds of faults that are
-      neither reported nor counted: unreachable, overlaps, gaps, small, targets, untitled,
-      duplicates, warnings; JSON has them all.
+      With --strict, faults make the exit status 1. --ignore leaves kinds of faults out
+      of the report and the count: unreachable, overlaps, gaps, small, targets,
+      untitled, duplicates, warnings; JSON has them all.
       """,
     example: """
       $ silhouette check shapes/diamonds.svg
@@ -118,14 +117,14 @@ extension Option {
   fileprivate static let strict = Option(
     "strict", flag: \.isStrict, "exit with 1 if there are faults, for scripts")
   fileprivate static let minimumTarget = Option(
-    "minimum-target", "SIDE", "also list what stays under SIDE × SIDE points when it is widened"
+    "minimum-target", "SIDE", "also list shapes under SIDE × SIDE points after widening"
   ) { $0.minimumTarget = try $1.number(.positive) }
   fileprivate static let ignore = Option(
     "ignore", "KIND,…",
     needs: Companion(name: strict.spelling, subject: "--ignore with --json") {
       !$0.isJSON || $0.isStrict
     },
-    "kinds of faults that do not matter"
+    "kinds of faults to leave out"
   ) {
     for name in $1.text.split(separator: ",") {
       $0.ignored.insert(try MapReport.Kind(named: String(name), of: $1.name))

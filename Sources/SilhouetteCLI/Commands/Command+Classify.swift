@@ -11,22 +11,24 @@ extension Command {
     ],
     readsPoints: true,
     discussion: """
-      Reads points from standard input, “x y” or “x,y” on each line, and prints the id of
-      each one's shape, or “-”. Answers come in the order of the lines and as soon as they
-      are read; memory does not grow with the input. The first line that is not a point
-      ends the run with an error, after the answers to the lines before it. An empty line
-      is answered with “-”. In ids, line breaks are written \\n and backslashes \\\\, as
-      in JSON.
+      Reads points from standard input, “x y” or “x,y” on each line, and prints the id
+      of each one's shape, or “-”. Answers come in the order of the lines and as soon as
+      they are read; memory does not grow with the input. The first line that is not a
+      point ends the run with an error, after the answers to the lines before it. An
+      empty line is answered with “-”. In ids, line breaks are written \\n and
+      backslashes \\\\, as in JSON.
 
-      With --margin, a tab and a number follow the id: how far the point may move in any direction
-      and keep that answer, at least; at most R. A position whose error is smaller is surely there.
+      With --margin, each id is followed by a tab and a number, at most R: the point may
+      move at least that far in any direction without changing the answer. A position
+      with a smaller error is certainly in that shape.
 
       With --csv, the input is a table with a header (RFC 4180; separated by commas,
-      semicolons or tabs), and comes out with one more column, “shape”; blank lines stay as
-      they are. With --add, it gets a column for each name of a list: “id” adds “shape”, and
-      any other, such as “title”, “shape_title”. How many points were in a shape is said on
-      standard error. With --binary, a point is two little-endian doubles, and its answer a little-endian integer
-      of 32 bits: the index of the shape in what “list” prints, from 0, or -1.
+      semicolons or tabs). The output has one more column, “shape”; blank lines stay as
+      they are. --add NAMES adds a column for each name: “id” adds “shape”, and any
+      other, such as “title”, adds “shape_title”. Standard error says how many points
+      were in a shape. With --binary, a point is two little-endian doubles, and its
+      answer a little-endian integer of 32 bits: the shape's index in the order of
+      “list”, from 0, or -1.
       """,
     example: """
       $ printf '430 560\\n327,487\\n' | silhouette classify shapes/japan.svg
@@ -122,7 +124,7 @@ extension Option {
   ) { $0.classify.y = $1.text }
   fileprivate static let add = Option(
     "add", "NAMES", needs: table,
-    "what the table gets: id (default), title and attributes, as “id,title”"
+    "the columns to add: id (default), title and attributes, as “id,title”"
   ) {
     $0.classify.added = try $1.parsed(as: "names, as “id,title”") { text in
       let names = text.split(separator: ",", omittingEmptySubsequences: false).map {
@@ -133,7 +135,7 @@ extension Option {
   }
   fileprivate static let margin = Option(
     "margin", "R", excludes: ["tolerance", "binary"],
-    "how far each point may move and keep its answer, at most R"
+    "also print how far each point may move without changing its answer, at most R"
   ) { $0.classify.margin = try $1.number(.positive) }
   fileprivate static let binary = Option(
     "binary", flag: \.classify.isBinary, excludes: ["csv", "skip-bad"],

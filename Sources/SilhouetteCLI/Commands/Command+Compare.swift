@@ -6,10 +6,11 @@ extension Command {
     name: "compare", summary: "the mask engines against the exact one",
     operands: [.document], options: [.scale, .noAlpha], alwaysRenders: true,
     discussion: """
-      Asks the exact engine, the outline masks and the rendered masks (--mode alpha) about the
-      centre of every pixel, and prints for each shape at how many of them a mask and the
-      outlines differ; and the memory and build time of each engine. Rendering takes the
-      longest: --no-alpha leaves it out. A terminal shows how far the work is.
+      Asks the exact engine, the outline masks and the rendered masks (--mode alpha)
+      about the centre of every pixel. Prints for each shape the number of pixels where
+      a mask and the outlines differ, and the memory and build time of each engine.
+      Rendering takes the longest: --no-alpha leaves it out. A terminal shows the
+      progress.
       """,
     example: """
       $ silhouette compare shapes/japan.svg --scale 2

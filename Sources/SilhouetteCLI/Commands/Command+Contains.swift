@@ -12,11 +12,11 @@ extension Command {
     ],
     readsPoints: true,
     discussion: """
-      Reads points from standard input, “x y” or “x,y” on each line, and prints 1 for each
-      one inside, otherwise 0. Inside is the area that the outline encloses; with an option of
-      strokes, the area of the stroke, which is 1 wide without --stroke-width. Options take
-      what SVG's properties do, and their names: --stroke-linecap. The outline and its pen
-      are transformed, the points are not.
+      Reads points from standard input, “x y” or “x,y” on each line, and prints 1 for
+      each one inside, otherwise 0. Inside is the area that the outline encloses; with a
+      stroke option, the area of the stroke, 1 wide unless --stroke-width is given.
+      Options have the names and values of SVG's properties: --stroke-linecap. The
+      outline and its pen are transformed, the points are not.
       """,
     example: """
       $ printf '5 5\\n10 5\\n' | silhouette contains --path "M0 0H10V10H0Z"

@@ -12,10 +12,11 @@ extension Command {
     ],
     options: [.all, .tolerance, .size, .contentMode, .mode, .scale, .json],
     discussion: """
-      Prints the shape's id. If nothing is hit, prints “-” and exits with 1. In JSON a hit
-      has an id, title, path (the groups around it, then itself), part (fill, stroke, or
-      near for a shape that is not hit but within the tolerance) and distance. Without
-      --json, line breaks in ids are written \\n and backslashes \\\\, as in JSON.
+      Prints the shape's id. If nothing is hit, prints “-” and exits with 1. In JSON a
+      hit has an id, title, path (the groups around it, then itself), part (fill,
+      stroke, or near for a shape that is not hit but within the tolerance) and
+      distance. Without --json, line breaks in ids are written \\n and backslashes \\\\,
+      as in JSON.
       """,
     example: """
       $ silhouette hit shapes/japan.svg 503.93 580.03

@@ -4,13 +4,14 @@ import SilhouetteGeometry
 
 extension Command {
   static let info = Command(
-    name: "info", summary: "what is in a file, and what to ask it",
+    name: "info", summary: "what is in a file, and what to try next",
     operands: [.file], options: [.json],
     discussion: """
-      Prints the file's kind and size, how many shapes and groups it has and what identifies
-      them, and commands to go on with. A drawing without ids has shapes too: their
-      numbers, as --by position has them. “silhouette FILE” does the same. In JSON shapes, groups and warnings are
-      counted; “by” is null for a compiled map, and “scales” are those of its masks.
+      Prints the file's kind and size, the number of shapes and groups, what identifies
+      them, and suggested next commands. Shapes of a drawing without ids are identified
+      by their numbers, as with --by position. “silhouette FILE” does the same. JSON
+      counts shapes, groups and warnings; “by” is null for a compiled map, and “scales”
+      are those of its masks.
       """,
     example: """
       $ silhouette info shapes/diamonds.svg | head -4

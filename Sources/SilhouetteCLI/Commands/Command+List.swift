@@ -7,16 +7,17 @@ extension Command {
     name: "list", summary: "the shapes: id, title, ancestors, bounds",
     operands: [.file], options: [.json, .svgPaths, .geoJSON],
     discussion: """
-      Bounds are around everything of a shape that takes hits, in the document's units. A
+      Bounds are around all parts of a shape that take hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
-      the document go to standard error. In JSON a shape has an area too: that of its fills,
-      where what overlaps counts once.
+      the document go to standard error. In JSON a shape also has an area, that of its
+      fills; overlaps count once.
 
-      --svg-paths and --geojson print what takes hits instead, every transform, style and
-      use resolved, but clips left out. SVG has the outlines as they are. In GeoJSON an area
-      is a valid MultiPolygon, whose curves are followed to within 0.01 units, and a stroke a
-      MultiLineString with a strokeWidth; coordinates are those of the document, y downwards,
-      and a “crs” says so. A map of GeoJSON stays one, with its properties as texts.
+      --svg-paths and --geojson print the outlines that take hits instead, with
+      transforms, styles and “use” resolved; clips are not applied. SVG has the outlines
+      as they are. In GeoJSON an area is a valid MultiPolygon that follows curves to
+      within 0.01 units, and a stroke a MultiLineString with a strokeWidth; coordinates
+      are those of the document, y downwards, and a “crs” says so. A map of GeoJSON
+      stays GeoJSON, with its properties as texts.
       """,
     example: """
       $ silhouette list shapes/diamonds.svg

@@ -11,16 +11,18 @@ extension Command {
     operands: [.file],
     options: [.output, .page, .flat, .backdrop, .labels, .pictureScale, .pictureMode],
     discussion: """
-      The picture has S pixels per unit. It shows the map as it was drawn, but for text and
-      images: what takes no hits too, gradients by their mean colour, and what has no
-      colour that is known in one that tells shapes apart. With --flat every pixel shows
-      which shape takes hits at its centre: each in a colour of its own, with a darker edge
-      where it meets another one or nothing. So do all masks, and --backdrop. The page is one file that loads nothing: it shows the
-      document, the shape under the pointer, exactly at every zoom, and beside it the
-      masks at 1x, 2x and 3x (or at the scales of a compiled file); with --mode alpha,
-      rendered masks. The names OUT.png and OUT.html are enough, without -o and --html; - in the
-      place of a file is standard output. With --by position the picture shows the
-      numbers of the shapes.
+      The picture has S pixels per unit. It shows the map as it was drawn, except for
+      text and images. Shapes that take no hits are drawn too. Gradients are drawn in
+      their average colour; shapes without a known colour get a distinct one. With
+      --flat each pixel shows the shape that takes hits at its centre: each shape in a
+      colour of its own, with a darker edge next to another one or nothing. Masks and
+      --backdrop are always drawn flat.
+
+      The page is one file that loads nothing. It shows the document, the shape under
+      the pointer, exactly at every zoom, and the masks at 1x, 2x and 3x (or at the
+      scales of a compiled file); with --mode alpha, rendered masks. OUT.png and
+      OUT.html may be given without -o and --html; - means standard output. With --by
+      position the picture shows the numbers of the shapes.
       """,
     example: """
       $ silhouette render shapes/japan.svg japan.png --scale 2
@@ -197,9 +199,10 @@ extension Option {
   private static let drawn = Companion(name: "-o") { $0.output != nil }
   static let backdrop = Option(
     "backdrop", flag: \.hasBackdrop, needs: drawn,
-    "draws the document beneath: what takes no hits is seen too")
+    "also draws the document beneath the shapes")
   fileprivate static let flat = Option(
-    "flat", flag: \.isFlat, needs: drawn, "shows what takes hits, each shape in one colour")
+    "flat", flag: \.isFlat, needs: drawn, "shows the areas that take hits, each shape in one colour"
+  )
   fileprivate static let output = Option(
     "output", "OUT.png", letter: "o", values: .file, rendered: .any,
     fileExtension: "png", "the PNG file of the picture"

@@ -41,8 +41,8 @@ extension PlacedHitMap {
   ///
   /// - Parameter isRightToLeft: whether the language is read from right to left.
   ///
-  /// Expected O(shapes · the cost of a hit test), plus the cost of ``HitMap/labelSpot(of:in:)`` for each shape that
-  /// others cover at the centre of its frame. Keep the result until the map moves.
+  /// Expected O(shapes · the cost of a hit test), plus the cost of ``HitMap/labelSpot(of:in:)`` for each shape that is
+  /// not hit at the centre of its frame. Keep the result until the map moves.
   public func accessibleShapes(isRightToLeft: Bool = false) -> [AccessibleShape] {
     inReadingOrder(elements(of: Array(map.shapes.indices)), isRightToLeft)
   }

@@ -38,9 +38,9 @@ public enum SVGProblem: FileProblem {
     case .notSVG(let root): "expected <svg> as the document element, found <\(root)>"
     case .limitExceeded(let limit): limit.description
     case .nestedTooDeep(let reference):
-      "“\(reference)” clips a clip within more than \(ReadingContext.deepest) others"
+      "the clip “\(reference)” is nested more than \(ReadingContext.deepest) deep"
     case .boxesNestedTooDeep:
-      "the bounding box depends on a box within more than \(ReadingContext.deepest) others"
+      "bounding boxes depend on each other more than \(ReadingContext.deepest) deep"
     case .unrenderable(let element, let reason): "<\(element)> cannot be rendered: \(reason)"
     }
   }

@@ -195,7 +195,7 @@ struct NamespaceScope {
       return "a declaration of the prefix “xmlns”"
     }
     if (prefix == XMLNames.xmlPrefix) != (namespace == Self.xml) {
-      return "another meaning of the prefix “xml”"
+      return "the prefix “xml” and its namespace cannot be redefined"
     }
     if prefix > 0, namespace.isEmpty { return "a prefix for no namespace" }
     let index = indices[namespace] ?? namespaces.count

@@ -41,7 +41,7 @@ extension XMLReader {
 
   /// Skips white space. Some is required.
   mutating func expectSpace() throws(SVGError) {
-    guard skipSpace() else { throw fault("no space where one is needed") }
+    guard skipSpace() else { throw fault("expected white space") }
   }
 
   /// Consumes a name (XML 1.0, section 2.3) and returns its index.
@@ -50,7 +50,7 @@ extension XMLReader {
     var hash: UInt64 = 0
     try skipNameCharacters(&hash)
     guard offset > start, XMLCharacter.isNameStart(bytes, at: start) else {
-      throw fault("no name where one is needed", at: start)
+      throw fault("expected a name", at: start)
     }
     do throws(LimitExceeded) {
       let name = try names.index(of: bytes, start..<offset, hash: hash, &budget)
@@ -66,7 +66,7 @@ extension XMLReader {
     let start = offset
     let name = try readName()
     guard names[name].isQualified else {
-      throw fault("a colon where a name has none", at: start)
+      throw fault("unexpected “:” in a name", at: start)
     }
     return name
   }
@@ -75,7 +75,7 @@ extension XMLReader {
   mutating func readPlainName() throws(SVGError) -> Int {
     let start = offset
     let name = try readQualifiedName()
-    guard names[name].prefix == 0 else { throw fault("a colon where a name has none", at: start) }
+    guard names[name].prefix == 0 else { throw fault("unexpected “:” in a name", at: start) }
     return name
   }
 

@@ -19,7 +19,7 @@ extension XMLReader {
   }
 
   private func typeFault(at: Int? = nil) -> SVGError {
-    fault(isAtEnd && at == nil ? "unexpected end" : "a fault in the document type", at: at)
+    fault(isAtEnd && at == nil ? "unexpected end" : "malformed <!DOCTYPE>", at: at)
   }
 
   private mutating func expectEnd() throws(SVGError) {

@@ -50,11 +50,11 @@ extension XMLReader {
       let hasSpace = skipSpace()
       if take(">") { return false }
       if take("/>") { return true }
-      if isAtEnd || bytes[offset] == UInt8(ascii: "<") { throw fault("a tag that does not end") }
-      guard hasSpace else { throw fault("no space where one is needed") }
+      if isAtEnd || bytes[offset] == UInt8(ascii: "<") { throw fault("unterminated tag") }
+      guard hasSpace else { throw fault("expected white space") }
       let start = offset
       let name = try readQualifiedName()
-      guard lastElement[name] != index else { throw fault("an attribute twice", at: start) }
+      guard lastElement[name] != index else { throw fault("duplicate attribute", at: start) }
       lastElement[name] = index
       skipSpace()
       try expect("=", or: "an attribute without a value")
@@ -93,7 +93,7 @@ extension XMLReader {
       try pay(.xmlComparedName)
       let key = ExpandedName(namespace: namespace, local: name.local)
       guard lastExpanded.updateValue(element, forKey: key) != element else {
-        throw fault("an attribute twice, by two prefixes for one namespace", at: start)
+        throw fault("duplicate attribute, by two prefixes for one namespace", at: start)
       }
     }
   }
@@ -147,7 +147,7 @@ extension XMLReader {
   /// The offset after a character of a value that is neither its end nor a reference.
   private func valueCharacterEnd(_ at: Int) throws(SVGError) -> Int {
     if bytes[at] == UInt8(ascii: "<") { throw fault("“<” in an attribute", at: at) }
-    if at == bytes.count - 1 { throw fault("an attribute that does not end", at: at) }
+    if at == bytes.count - 1 { throw fault("unterminated attribute", at: at) }
     return try characterEnd(at)
   }
 
@@ -217,7 +217,7 @@ extension XMLReader {
       code = min(code * radix + UInt32(digit), 0x11_0000)
       offset += 1
     }
-    guard offset > first else { throw fault("a reference to no character", at: start) }
+    guard offset > first else { throw fault("character reference without digits", at: start) }
     try expect(";", or: "a reference without “;”")
     guard XMLCharacter.isAllowed(code) else {
       throw fault("a character that XML does not allow", at: start)

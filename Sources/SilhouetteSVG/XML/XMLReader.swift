@@ -89,7 +89,7 @@ struct XMLReader {
     try readStartTag()
     while !open.isEmpty { try readContent() }
     try readRemarks()
-    guard isAtEnd else { throw fault("it goes on after the document element") }
+    guard isAtEnd else { throw fault("content after the document element") }
   }
 
   /// The text in place of the first element.
@@ -155,17 +155,17 @@ extension XMLReader {
     let start = offset
     offset += 5
     guard let version = try readPseudoAttribute("version"), Self.isVersion(version) else {
-      throw fault("a fault in the XML declaration", at: start)
+      throw fault("malformed XML declaration", at: start)
     }
     let encoding = try readPseudoAttribute("encoding")
     if let standalone = try readPseudoAttribute("standalone") {
       guard standalone == "yes" || standalone == "no" else {
-        throw fault("a fault in the XML declaration", at: start)
+        throw fault("malformed XML declaration", at: start)
       }
       entities.isStandalone = standalone == "yes"
     }
     skipSpace()
-    try expect("?>", or: "a fault in the XML declaration")
+    try expect("?>", or: "malformed XML declaration")
     return encoding
   }
 
@@ -177,14 +177,14 @@ extension XMLReader {
       return nil
     }
     skipSpace()
-    try expect("=", or: "a fault in the XML declaration")
+    try expect("=", or: "malformed XML declaration")
     skipSpace()
-    guard let quote else { throw fault("a fault in the XML declaration") }
+    guard let quote else { throw fault("malformed XML declaration") }
     let first = offset + 1
     offset = first
     while XMLCharacter.isNameByte(bytes[offset]) { offset += 1 }
     guard bytes[offset] == quote, offset > first else {
-      throw fault("a fault in the XML declaration")
+      throw fault("malformed XML declaration")
     }
     offset += 1
     return String(decoding: bytes[first..<offset - 1], as: UTF8.self)
@@ -221,7 +221,7 @@ extension XMLReader {
     offset += 2
     let name = try readPlainName()
     guard names[name].text.lowerCase != "xml" else {
-      throw fault("an XML declaration that is not at the beginning", at: start)
+      throw fault("XML declaration not at the beginning", at: start)
     }
     if take("?>") { return }
     try expectSpace()

@@ -7,8 +7,9 @@ final class ListTests: XCTestCase {
   func testInfoInJSON() throws {
     XCTAssertEqual(
       try silhouette("info", "shapes/diamonds.svg", "--json").output,
-      #"{"bounds":{"x":0,"y":0,"width":256,"height":256},"by":"id","groups":1,"#
-        + #""kind":"SVG document “Four diamonds”","scales":[],"shapes":4,"warnings":0}"# + "\n")
+      #"{"bounds":{"x":0,"y":0,"width":256,"height":256},"by":"id","#
+        + #""coordinateSystem":null,"groups":1,"kind":"SVG document “Four diamonds”","scales":[],"shapes":4,"warnings":0}"#
+        + "\n")
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map.silhouette").path
       _ = try silhouette("compile", "shapes/diamonds.svg", file, "--scales", "1,2.5")

@@ -63,7 +63,7 @@ final class XMLBudgetTests: XCTestCase {
     XCTAssertEqual(document.elements[0].attributes.range.count, 30_000)
     XCTAssertThrowsError(try read("<svg \(many) a7=''/>")) {
       XCTAssertEqual(
-        ($0 as? SVGError)?.problem, .malformed(reason: "an attribute twice"))
+        ($0 as? SVGError)?.problem, .malformed(reason: "duplicate attribute"))
     }
     let prefixed = (0..<5000).map { "xmlns:p\($0)='u' p\($0):a\($0)=''" }.joined(separator: " ")
     XCTAssertNoThrow(try read("<svg \(prefixed)/>"))

@@ -52,11 +52,11 @@ final class XMLTests: XCTestCase {
     for (text, line, column, reason) in [
       ("<svg>\n<g>", 2, 4, "unexpected end"),
       ("<svg>\n <g></svg>", 2, 5, "expected “</g>”"),
-      ("<svg", 1, 5, "a tag that does not end"),
-      ("<svg a='", 1, 9, "an attribute that does not end"),
+      ("<svg", 1, 5, "unterminated tag"),
+      ("<svg a='", 1, 9, "unterminated attribute"),
       ("<svg>\n<g a=1/></svg>", 2, 6, "an attribute without quotes"),
-      ("<svg a='1' b='2' a='3'/>", 1, 18, "an attribute twice"),
-      ("<svg/><svg/>", 1, 7, "it goes on after the document element"),
+      ("<svg a='1' b='2' a='3'/>", 1, 18, "duplicate attribute"),
+      ("<svg/><svg/>", 1, 7, "content after the document element"),
       ("\u{FEFF}hello", 1, 1, "\(element) text before it"),
       ("<!-- only -->", 1, 14, "\(element) the end"),
       ("</svg>", 1, 1, "\(element) an end tag"),
@@ -72,7 +72,7 @@ final class XMLTests: XCTestCase {
       ("<svg>é\r\né&nbsp;</svg>", 2, 2, "an entity that is not declared"),
       ("<svg>&#0;</svg>", 1, 6, "a character that XML does not allow"),
       ("<svg></g></svg>", 1, 6, "expected “</svg>”"),
-      ("<svg a='1'b='2'/>", 1, 11, "no space where one is needed"),
+      ("<svg a='1'b='2'/>", 1, 11, "expected white space"),
     ] {
       let error = try readingError(text)
       XCTAssertEqual(error.problem, .malformed(reason: reason), text)
@@ -124,7 +124,7 @@ final class XMLTests: XCTestCase {
       XCTAssertEqual((error as? SVGError)?.file, url.lastPathComponent)
       // What alerts show.
       XCTAssertEqual(error.localizedDescription, "\(error)")
-      XCTAssertTrue("\(error)".hasSuffix("not XML: a tag that does not end"), "\(error)")
+      XCTAssertTrue("\(error)".hasSuffix("not XML: unterminated tag"), "\(error)")
     }
   }
 

@@ -25,7 +25,7 @@ typedef struct {
   size_t polygon_count;
 } map_polygons;
 
-/// Where some polygons go: to where transforms, of six numbers each in SVG's order, take them from where they were given.
+/// Moves of some polygons: each by a transform, of six numbers in SVG's order, from where it was given.
 typedef struct {
   /// From 0.
   const size_t *_Nonnull polygons;
@@ -52,7 +52,7 @@ bool geos_map_move(geos_map *_Nonnull map, map_moves moves);
 typedef struct boost_map boost_map;
 boost_map *_Nonnull boost_map_create(const map_polygons *_Nonnull polygons);
 void boost_map_destroy(boost_map *_Nullable map);
-/// Takes the boxes of what moves out of the tree, and puts others into it.
+/// Takes the moving boxes out of the tree, and puts others into it.
 void boost_map_move(boost_map *_Nonnull map, map_moves moves);
 int32_t boost_map_shape(const boost_map *_Nonnull map, double x, double y);
 

@@ -4,7 +4,7 @@ import Silhouette
 /// A drawing whose shapes are buttons that all fill the same rectangle: only what is drawn takes hits.
 package struct Exhibit: Sendable {
   package let title: String
-  /// What the exhibit shows.
+  /// The exhibit's caption.
   package let caption: String
   /// The drawing's size, in its units.
   package let size: CGSize

@@ -38,7 +38,7 @@ package struct Gallery: Sendable {
     layOut()
   }
 
-  /// The rectangle of an exhibit's card. Its title is below its picture, or beside it.
+  /// The rectangle of an exhibit's card. Its title is below its picture, or next to it.
   package func card(_ index: Int) -> CGRect {
     let columns = size.width < 520 ? 1 : 2
     let rows = (exhibits.count + columns - 1) / columns
@@ -81,7 +81,7 @@ package struct Gallery: Sendable {
 
   package subscript(place: Place) -> Key { exhibits[place.exhibit].keys[place.key] }
 
-  /// What the button under the pointer is called, and whether it is selected or disabled.
+  /// The name of the button under the pointer, and whether it is selected or disabled.
   package var status: String {
     guard let hover else { return "Point at a key; a click selects it" }
     let button = self[hover].button
@@ -96,7 +96,7 @@ package struct Gallery: Sendable {
   private mutating func layOut() {
     for index in exhibits.indices {
       var bounds = card(index).insetBy(dx: 14, dy: 14)
-      // Beside the caption in a low card, above it in others.
+      // Next to the caption in a low card, above it in others.
       if bounds.width > 2 * bounds.height {
         bounds = bounds.divided(atDistance: bounds.width / 2, from: .minXEdge).remainder
       } else {

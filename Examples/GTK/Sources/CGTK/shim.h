@@ -14,7 +14,7 @@ static inline void gtk_shim_prefer_dark(gboolean is_dark) {
   g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", is_dark, NULL);
 }
 
-/// What a screen reader calls a widget.
+/// A widget's name for screen readers.
 static inline void gtk_shim_set_label(GtkWidget *widget, const char *label) {
   gtk_accessible_update_property(
       GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);

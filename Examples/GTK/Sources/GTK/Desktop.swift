@@ -1,6 +1,6 @@
 import CGTK
 
-/// What the user has told the desktop.
+/// The user's settings of the desktop.
 public enum Desktop {
   /// Whether a language, such as “ja”, is the first that the user reads.
   public static func speaks(_ language: String) -> Bool {

@@ -42,7 +42,7 @@ public struct Interface {
 
 /// Why the window could not be made.
 public struct InterfaceError: Error, CustomStringConvertible {
-  /// What is missing or wrong.
+  /// The missing or wrong part.
   public let reason: String
 
   /// The reason.

@@ -1,12 +1,12 @@
 import CGTK
 import GTK
 
-/// Where the panel lies: beside the map, or in a narrow window in a sheet over it, which a button opens and closes.
+/// The panel: next to the map, or in a narrow window in a sheet over it, which a button opens and closes.
 final class Fold {
   private let content, side, sheet, panel, parts, button: Object
   private var isNarrow = false
 
-  /// The least width, in points, of a window with the panel beside the map, and of a sheet with two columns.
+  /// The least width, in points, of a window with the panel next to the map, and of a sheet with two columns.
   private static let (beside, columns): (Int32, Int32) = (800, 540)
 
   init(_ interface: Interface, map: Object) throws {

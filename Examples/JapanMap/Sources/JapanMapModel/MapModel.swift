@@ -9,7 +9,7 @@ package struct MapModel: Sendable {
     let start: CGPoint
     var end: CGPoint
     let slop: CGFloat
-    /// What a drag takes along, and the map before it moved.
+    /// The dragged piece, and the map before it moved.
     let held: String?
     let map: HitMap
     /// The view when the drag began; nil while it may be a tap.
@@ -18,7 +18,7 @@ package struct MapModel: Sendable {
 
   private let document: SVGDocument
   package private(set) var engine = Engine()
-  /// What is open, selected, hovered and in focus.
+  /// The open groups, selection, hover and focus.
   package private(set) var session: MapSession
   /// Where each button's name has room.
   package private(set) var spots: [String: LabelSpot] = [:]
@@ -40,7 +40,7 @@ package struct MapModel: Sendable {
     findSpots()
   }
 
-  /// Switches to an engine, whose map is built at its first use, and kept: what was carried is where it was.
+  /// Switches to an engine. Its map is built at its first use and kept, so carried pieces are back in their places.
   package mutating func use(_ engine: Engine) throws {
     let map = try maps[engine.name] ?? HitMap(document, mode: engine.mode)
     (maps[engine.name], self.engine) = (map, engine)
@@ -73,7 +73,7 @@ package struct MapModel: Sendable {
     _ = session.focus(left.flatMap { session.level.map[$0].first } ?? middle)
   }
 
-  /// The button nearest to the centre of what is shown, or soon will be.
+  /// The button nearest to the centre of the visible part, now or after the flight.
   private var middle: HitMap.Shape? {
     let rect = flight?.to ?? shown
     let center = CGPoint(x: rect.midX, y: rect.midY)
@@ -119,7 +119,7 @@ extension MapModel {
     fly(to: kept(zoomed), in: 0.15)
   }
 
-  /// What a placement shows, moved so that the middle of the view is on the map.
+  /// The visible part of a placement, moved so that the middle of the view is on the map.
   private func kept(_ placed: PlacedHitMap) -> CGRect {
     let middle = CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0)
     return ((try? placed.clamped(to: middle)) ?? placed).toDocument(bounds)
@@ -146,7 +146,7 @@ extension MapModel {
     grip = Grip(start: point, end: point, slop: pointer.slop, held: held, map: map)
   }
 
-  /// The pointer was dragged by an offset; what it holds follows, or the map.
+  /// The pointer was dragged by an offset; the held piece follows, or the map.
   package mutating func drag(by offset: CGSize) {
     guard var grip, let placed else { return }
     grip.end = CGPoint(x: grip.start.x + offset.width, y: grip.start.y + offset.height)
@@ -164,7 +164,7 @@ extension MapModel {
     let (from, to) = (began.toDocument(grip.start), began.toDocument(grip.end))
     let way = Affine.translation(x: Double(to.x - from.x), y: Double(to.y - from.y))
     var map = grip.map
-    // What the map refuses, such as a move to infinity, does not happen.
+    // A change that the map refuses, such as a move to infinity, has no effect.
     if (try? map.move(held, by: way)) != nil { show(map) }
   }
 
@@ -178,7 +178,7 @@ extension MapModel {
 
 // Keys.
 extension MapModel {
-  /// An arrow key: leads to the neighbour on that side, and brings it into view.
+  /// An arrow key: moves to the neighbour on that side, and brings it into view.
   package mutating func step(_ direction: HitMap.Direction) {
     _ = session.step(direction, from: session.selection.isEmpty ? middle : nil)
     guard let placed, let spot = session.focused.flatMap({ spots[$0.id] })?.point,
@@ -192,7 +192,7 @@ extension MapModel {
     change(near: session.focused.flatMap { spots[$0.id] }?.point) { $0.enter() }
   }
 
-  /// The escape key: leads back one level, or to the whole map.
+  /// The escape key: goes back one level, or to the whole map.
   package mutating func goBack() {
     change { $0.escape() }
     if session.path.isEmpty { fly(to: nil, in: 0.35) }

@@ -35,7 +35,7 @@ extension MapModel {
 
   mutating func resize(to size: CGSize) { bounds = CGRect(origin: .zero, size: size) }
 
-  /// A click on a point of the document; the ids of what is there, outermost first.
+  /// A click on a point of the document. Returns the ids of the shapes there, outermost first.
   @discardableResult
   mutating func click(_ point: CGPoint, _ pointer: MapSession.Pointer = .mouse) throws -> [String]?
   {

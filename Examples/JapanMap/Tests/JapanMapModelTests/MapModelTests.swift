@@ -75,7 +75,7 @@ final class MapModelTests: XCTestCase {
   func testAFingerReachesFartherThanAMouse() throws {
     var model = try makeModel()
     let placed = try XCTUnwrap(model.placed)
-    // From the Pacific westwards, until the coast is within 12 points.
+    // Westwards across the Pacific, until the coast is within 12 points.
     var point = placed.toView(CGPoint(x: 640, y: 560))
     while let near = placed.nearest(to: point, within: 200), near.distance > 12 { point.x -= 1 }
     try model.click(placed.toDocument(point), .mouse)

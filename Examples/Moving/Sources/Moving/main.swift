@@ -2,8 +2,8 @@
 //
 //     Moving MAP.svg [SECONDS]
 //
-// A bus is a shape of the map that moves ten times a second. Which district it is in is asked of a copy without buses, and
-// only when it could have left: its margin, over its speed, is the time for which the answer holds.
+// A bus is a shape of the map that moves ten times a second. Its district is asked from a copy without buses, and
+// only when it could have changed: the margin, divided by the bus's speed, is the time for which the answer holds.
 
 import Foundation
 import Silhouette

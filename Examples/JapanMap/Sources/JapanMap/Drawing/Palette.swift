@@ -23,7 +23,7 @@ struct Palette {
     land(own).mixed(with: isDark ? Color(0x223040) : Color(0xedf1f4), isDark ? 0.74 : 0.72)
   }
 
-  /// Land under the pointer: it stands out from the sea more than idle land does.
+  /// Land under the pointer: it contrasts with the sea more than idle land does.
   func lit(_ own: RGBA?) -> Color {
     land(own).mixed(with: isDark ? Color(0xffffff) : Color(0x24303c), isDark ? 0.32 : 0.24)
   }
