@@ -3,8 +3,10 @@
 
 import { HitMap } from './silhouette.js'
 
-import { listenToKeys, listenToPointers } from './gestures.js'
-import { ShapeList } from './list.js'
+import { Drawing, drawingIn } from './drawing.js'
+import { ShapeList, listenToKeys, nameOf } from '../keys.js'
+
+import { isScrolling, listenToPointers, scrollersAround } from './gestures.js'
 import { WORDS, build, dress } from './looks.js'
 import { ATTRIBUTES, EVENTS, FIELD, OPTIONS, attributeOf, reflect } from './members.js'
 import { MapSession } from './session.js'
@@ -14,8 +16,9 @@ import { Stage } from './stage.js'
 const Base = globalThis.HTMLElement ?? class {}
 /** How long a hint is shown, in milliseconds. */
 const HINT = 1500
-/** Letters that follow one another faster, in milliseconds, are one word. */
-const TYPING = 700
+
+/** What is in one of two sets. */
+const differing = (a, b) => [...[...a].filter(each => !b.has(each)), ...[...b].filter(each => !a.has(each))]
 
 /** A promise to be settled later. A page that does not ask for it hears of no rejection. */
 function settling() {
@@ -37,7 +40,7 @@ export class HitMapElement extends Base {
 
   #session = new MapSession({
     rules: () => ({
-      placed: this.#placed(), where: this.where, selection: this.selection, isOff: this.#isOff,
+      placed: this.#drawing ? this.#drawing.placed(this.#placed(), this.#session.levels) : this.#placed(), where: this.where, selection: this.selection, isOff: this.#isOff,
       minimumTarget: this.minimumTarget, tolerance: this.tolerance,
     }),
     canBe: shape => this.#canBe(shape),
@@ -45,13 +48,19 @@ export class HitMapElement extends Base {
   })
   /** The ids in disabled-shapes. */
   #disabled = new Set()
-  /** The shape of which the tip speaks. */
+  /** The shape of which the tip speaks, that on which a finger rests, and that whose tip the reader does not want. */
   #tipped = null
+  #held = null
+  #dismissed = null
+  /** Whether the value is no longer that of the attribute. */
+  #isDirty = false
+  #isListDue = false
+  /** The ids that the list says to be selected. */
+  #said = new Set()
   /** Whether the focus is where a pointer has put it: then it is not shown. */
   #isPointing = false
   /** The lasso that is being drawn, as points of the map. */
   #line = []
-  #typed = { text: '', time: 0 }
   /** Whether one finger is the page's. */
   #isShared = false
   /** Whether the form has disabled the element, and what the page finds wrong with its value. */
@@ -70,8 +79,12 @@ export class HitMapElement extends Base {
   #internals = this.attachInternals()
   #parts
   #stage
+  /** The page's own SVG. */
+  #drawing = null
   #list
   #resizing
+  /** What else is watched for its size: what may scroll around the element, and what is in that. */
+  #watched
   #pointers
   #aborting = new AbortController()
   #hearing = new AbortController()
@@ -105,35 +118,52 @@ export class HitMapElement extends Base {
       marks: () => {
         const { focused, pressed, hovered, levels } = this.#session
         const selected = this.selected.filter(({ id }) => levels.shows(id))
-        return { selected, hover: pressed ?? hovered, focus: this.#isPointing ? null : focused, line: this.#line }
+        return { selected, pressed, hovered, hover: pressed ?? hovered, focus: this.#isPointing ? null : focused, line: this.#line }
       },
+      // The states of shapes, as attributes of the page's own elements.
+      write: ({ selected, pressed, hovered, focus }) => this.#drawing?.mark(
+        [['hover', [hovered]], ['pressed', [pressed]], ['selected', selected], ['focus', [focus]]],
+        () => (this.#session.levels.current?.shapes ?? []).filter(shape => this.#isDisabled(shape))),
       isEarly: () => this.#isEarly,
-      isLabelled: () => this.labels,
+      isLabelled: () => this.showsLabels,
       lines: shape => this.linesOf?.(shape) ?? [this.nameOf(shape)],
     }
   }
 
   #listen(shadow) {
-    const { marks, stage, list, controls, back, colors } = this.#parts
+    const { marks, drawing, stage, list, controls, back, colors } = this.#parts
     const { camera } = this.#stage
     const byKeys = () => { this.#isPointing = false }
     // A press also leads the focus into the list, before it is known what is tapped.
-    shadow.addEventListener('pointerdown', () => { this.#isPointing = true }, { capture: true })
+    shadow.addEventListener('pointerdown', () => {
+      this.#isPointing = true
+      this.#held = null
+    }, { capture: true })
+    shadow.addEventListener('focusin', () => this.#describeMap())
     shadow.addEventListener('keydown', byKeys, { capture: true })
     list.addEventListener('focusout', ({ relatedTarget }) => { if (!list.contains(relatedTarget)) byKeys() })
     const receiver = {
       moves: isTouch => (this.moves === 'auto' ? (isTouch && this.#isShared ? 'shared' : 'both') : this.moves),
       hint: isTouch => this.#hint(isTouch ? this.words.twoFingers : this.words.holdControl),
+      owns: found => Boolean(this.#drawing?.svg.contains(found)),
       canDraw: ({ shiftKey }) => this.selection === 'multiple' && (shiftKey || this.lasso),
       draw: (line, isDone) => this.#lasso(line, isDone),
       pan: (dx, dy) => { if (this.moves !== 'none') camera.pan(dx, dy) },
       zoom: (factor, x, y) => { if (this.moves !== 'none') camera.zoom(factor, x, y) },
+      wheel: (factor, x, y, isPinch) => camera.wheel(factor, x, y, this.#isShared && !isPinch),
+      rest: place => {
+        const shape = this.tips && this.#session.hold()
+        if (!shape) return
+        this.#held = { shape, place }
+        this.#mark()
+      },
       hold: () => camera.stop(), glide: (dx, dy) => camera.glide(dx, dy),
       arrow: direction => this.#session.step(direction, this.#list.current), escape: () => this.back(),
       home: () => camera.fly(camera.whole), type: letter => this.#type(letter),
     }
-    this.#pointers = listenToPointers(marks, this.#session, receiver)
-    for (const name of ['down', 'move', 'up', 'cancel']) marks.addEventListener(`pointer${name}`, this.#mark)
+    const all = [marks, drawing].map(part => listenToPointers(part, this.#session, receiver))
+    this.#pointers = { settle: () => all.forEach(each => each.settle()), leave: () => all.forEach(each => each.leave()) }
+    for (const name of ['down', 'move', 'up', 'cancel']) stage.addEventListener(`pointer${name}`, this.#mark)
     marks.addEventListener('click', ({ offsetX: x, offsetY: y, pointerType }) => {
       if (!this.map) this.#tapped = { x, y, isTouch: pointerType === 'touch' }
     })
@@ -147,6 +177,7 @@ export class HitMapElement extends Base {
     const adopt = () => {
       this.#stage.labels.adopt(this.children)
       this.#stage.request('base')
+      this.#adoptDrawing()
     }
     shadow.querySelector('slot').addEventListener('slotchange', adopt)
     new MutationObserver(adopt).observe(this, { childList: true, subtree: true, attributeFilter: ['slot'] })
@@ -167,7 +198,8 @@ export class HitMapElement extends Base {
       const entry = entries.find(({ target }) => target === stage)
       if (entry) this.#stage.resize(entry, getComputedStyle(this))
     })
-    this.#resizing.observe(document.documentElement)
+    this.#watched = new Set()
+    this.#share()
     try {
       this.#resizing.observe(stage, { box: 'device-pixel-content-box' })
     } catch {
@@ -176,11 +208,34 @@ export class HitMapElement extends Base {
     }
     this.#leaving = new AbortController()
     const { signal } = this.#leaving
+    addEventListener('keydown', event => {
+      if (event.key !== 'Escape' || !this.#tipped) return
+      this.#dismissed = this.#tipped.id
+      event.preventDefault()
+      event.stopPropagation()
+      this.#showHover()
+    }, { capture: true, signal })
     addEventListener('beforeprint', () => this.#print(true), { signal })
     addEventListener('afterprint', () => this.#print(false), { signal })
     for (const hear of [this.#pointers.settle, this.#mark]) addEventListener('scroll', hear, { capture: true, passive: true, signal })
     this.#describeControls()
+    this.#adoptDrawing()
     if (this.#isDue) this.#load()
+  }
+
+  /** Takes a drawing that the page has put into the element, or is told that it has gone. */
+  #adoptDrawing() {
+    const svg = this.isConnected ? drawingIn(this) : null
+    if (svg === (this.#drawing?.svg ?? null)) return
+    this.#drawing?.leave()
+    this.#drawing = svg && new Drawing(svg, () => { if (!this.src) this.#load() })
+    this.#parts.stage.classList.toggle('inline', svg !== null)
+    this.#parts.drawing.hidden = !svg
+    if (svg) this.#stage.preview(this.#drawing.size.width, this.#drawing.size.height)
+    if (svg && this.map) this.#drawing.show(this.map, this.by)
+    else if (svg && !this.src) this.#load()
+    else if (!this.src && this.isConnected) this.map = null
+    this.#stage.refresh()
   }
 
   /** Another document takes no style of this one. */
@@ -197,18 +252,25 @@ export class HitMapElement extends Base {
     })
     this.#session.cancel()
     this.#pointers.leave()
+    this.#adoptDrawing()
     this.#resizing.disconnect()
     this.#stage.camera.stop()
   }
 
   attributeChangedCallback(name, before, after) {
-    if (name === 'disabled-shapes') this.#disabled = new Set(this.disabledShapes)
+    if (name === 'value' && !this.#isDirty) this.#choose(this.defaultValue)
+    if (name === 'disabled-shapes') {
+      const last = this.#disabled
+      this.#disabled = new Set(this.disabledShapes)
+      return this.update(differing(last, this.#disabled))
+    }
     // An address that has failed is tried anew.
     if (before === after && !this.#isDue) return
     if (['src', 'mode', 'scales', 'by', 'limits'].includes(name)) this.#load()
     else if (name === 'drill' && this.map && !this.#isEarly) this.#show(this.map)
     else if (name === 'moves') this.#share()
     else if (name === 'name' || name === 'required') this.#changed()
+    else if (name === 'aria-label') this.#describeMap()
     else if (this.isConnected) {
       this.#describeControls()
       this.refresh()
@@ -234,6 +296,15 @@ export class HitMapElement extends Base {
   get value() { return [...this.#session.selection] }
   set value(ids) {
     if (typeof ids === 'string') throw new TypeError('<hit-map>: value is a list of ids, not a text')
+    this.#isDirty = true
+    this.#choose(ids)
+  }
+
+  /** {NodeList} The labels of the field, as every field of a form has them; names on the map are `showsLabels`. */
+  get labels() { return this.#internals.labels }
+  set labels(isShown) { this.showsLabels = isShown }
+
+  #choose(ids) {
     this.#session.selection = new Set(ids)
     this.#changed()
   }
@@ -270,19 +341,36 @@ export class HitMapElement extends Base {
   }
 
   /**
-   * {(shape: Pick<Shape, 'id'> & Partial<Shape>) => string} A shape's name: its attribute that `names` says, its title, label or
-   * data-name, or its id.
+   * {(shape: Pick<Shape, 'id'> & Partial<Shape>) => string} A shape's name: its attribute that `names` says, its title,
+   * aria-label, data-name, name or inkscape:label, or its id.
    */
-  nameOf({ id, title, attributes = {} }) {
-    const own = name => (Object.hasOwn(attributes, name) ? attributes[name] : '')
-    return own(this.names) || title || own('aria-label') || own('data-name') || id
-  }
+  nameOf(shape) { return nameOf(shape, this.names) }
 
   /** {() => void} Draws anew: if a function now answers otherwise, say. */
   refresh() {
+    if (this.#drawing) this.#drawing.isStale = true
     this.#tipped = null
-    this.#list.update()
+    // What is set in a row is described once.
+    if (!this.#isListDue) queueMicrotask(() => {
+      this.#isListDue = false
+      this.#list.update()
+    })
+    this.#isListDue = true
     this.#stage.refresh()
+  }
+
+  /**
+   * {(ids: string[]) => void} Draws and describes some shapes anew, or what is in groups: if a function now answers otherwise
+   * about them, say. It costs what they do, however many others there are.
+   */
+  update(ids) {
+    const { map } = this
+    if (!map || this.#isEarly) return
+    const shapes = [...ids].flatMap(id => map.members(id)).map(index => map.shapes[index])
+    if (this.#drawing) this.#drawing.isStale = true
+    this.#tipped = null
+    this.#list.update([...new Set(shapes.map(shape => this.#session.levels.button(shape)))].filter(Boolean))
+    this.#stage.update(shapes)
   }
 
   /**
@@ -315,16 +403,24 @@ export class HitMapElement extends Base {
     this.#stage.print(isPaper)
   }
 
-  /** Leaves one finger to a page that scrolls, unless it says who has it. */
+  /** Leaves one finger to a page that scrolls, or to what scrolls in it, unless it says who has it. */
   #share() {
-    const { scrollHeight, clientHeight } = document.documentElement
-    this.#isShared = this.moves === 'auto' ? scrollHeight > clientHeight : this.moves === 'shared'
-    this.#parts.marks.classList.toggle('shared', this.#isShared)
+    const around = scrollersAround(this)
+    // What is in them may grow.
+    for (const each of around.flatMap(scroller => [scroller, ...scroller.children])) {
+      if (!this.#watched.has(each)) this.#resizing.observe(each)
+      this.#watched.add(each)
+    }
+    this.#isShared = this.moves === 'auto' ? around.some(isScrolling) : this.moves === 'shared'
+    for (const part of this.#surfaces) part.classList.toggle('shared', this.#isShared)
   }
 
   // MARK: As a field of a form
 
-  formResetCallback() { this.value = [] }
+  formResetCallback() {
+    this.#isDirty = false
+    this.#choose(this.defaultValue)
+  }
   formStateRestoreCallback(state) { this.value = [...state.values()] }
   formDisabledCallback(isOff) {
     this.#isOff = isOff
@@ -355,23 +451,24 @@ export class HitMapElement extends Base {
 
   async #load() {
     this.#isDue = !this.isConnected
-    if (!this.src || this.#isDue) return
+    if (!(this.src || this.#drawing) || this.#isDue) return
     const turn = this.#begin()
     const { signal } = this.#aborting
     this.#isLoading = true
     this.#state('failed', false)
     this.#state('loading', true)
     this.#message(this.words.loading)
-    const hasPoster = this.#showPoster()
+    const hasPoster = this.#drawing ? Boolean(this.src) : this.#showPoster()
     // What is set in a row is loaded once.
     await null
     try {
       if (turn !== this.#loading) return
-      const map = await HitMap.load(new URL(this.src, this.baseURI), {
-        points: hasPoster && !this.drill && !this.labels, mode: this.mode ?? undefined, identifiedBy: this.by ?? undefined,
+      const options = {
+        points: hasPoster && !this.drill && !this.showsLabels, mode: this.mode ?? undefined, identifiedBy: this.by ?? undefined,
         scales: this.scales.length ? this.scales : undefined, limits: this.limits ?? undefined,
         request: { ...this.request, signal },
-      })
+      }
+      const map = this.src ? await HitMap.load(new URL(this.src, this.baseURI), options) : await HitMap.fromSVG(this.#drawing.markup, options)
       if (turn !== this.#loading) return map.dispose()
       if (map.isPartial) {
         this.#isEarly = true
@@ -448,6 +545,7 @@ export class HitMapElement extends Base {
   #show(map) {
     this.#message('')
     this.#hear(map)
+    this.#drawing?.show(map, this.by)
     this.#session.show(map, this.drill)
     // What was tapped before there was a map.
     const place = map && this.#tapped
@@ -484,10 +582,17 @@ export class HitMapElement extends Base {
     const { levels, selection } = this.#session
     const opens = levels.opens(shape.id)
     return {
-      name: this.nameOf(shape), isExpanded: opens ? false : undefined,
+      name: this.nameOf(shape), description: this.#descriptionOf(shape), isExpanded: opens ? false : undefined,
       isPressed: opens || this.selection === 'none' ? undefined : selection.has(shape.id),
       isDisabled: !this.#canBe(shape) || undefined,
     }
+  }
+
+  /** What there is to say of a shape besides its name: what its tip says, or the further lines of its label. */
+  #descriptionOf(shape) {
+    const tip = this.tips ? this.tipOf?.(shape) : undefined
+    const text = tip === undefined ? this.showsLabels && this.linesOf?.(shape).slice(1).join(', ') : tip?.textContent ?? String(tip)
+    return text && text !== this.nameOf(shape) ? text : undefined
   }
 
   #isDisabled(shape) { return this.#isOff || this.#disabled.has(shape.id) || Boolean(this.isDisabled?.(shape)) }
@@ -510,6 +615,8 @@ export class HitMapElement extends Base {
   #told = {
     // A group, from a point, or the one around the group that was left; or the map is another.
     opened: ({ opened, from, left, isOther }) => {
+      if (this.#drawing) this.#drawing.isStale = true
+      this.#held = null
       this.#stage.show(this.map, this.#session.levels.current)
       this.#listShapes(left)
       this.#describeControls()
@@ -519,11 +626,12 @@ export class HitMapElement extends Base {
       const group = this.path.at(-1)
       if (isOther) return camera.place(camera.fitting((group && this.map.frame(group)) || camera.frame))
       this.zoomTo(group, from)
-      const name = group ? this.nameOf(this.#session.levels.group(group)) : this.#internals.ariaLabel
+      const name = group ? this.nameOf(this.#session.levels.group(group)) : this.#describeMap()
       this.#say(opened ? this.words.opened(name, this.level.shapes.length) : name)
     },
     changed: ({ changes, isReordered }) => {
       const { levels } = this.#session
+      if (this.#drawing) this.#drawing.isStale = true
       if (isReordered && !levels.isWhole) this.#listShapes()
       else this.#list.change(levels.current, [...new Set(changes.map(({ shape }) => levels.button(shape)).filter(Boolean))])
       this.#stage.change(levels.current, changes, isReordered)
@@ -535,10 +643,13 @@ export class HitMapElement extends Base {
       return this.#tell('hit', detail)
     },
     selected: ({ shape, isChoice }) => {
+      this.#isDirty ||= isChoice
       this.#changed()
       this.#tell('select', { value: this.value, shapes: this.selected })
       if (isChoice) this.dispatchEvent(new Event('change', EVENTS.change))
-      if (shape) this.#say((this.value.includes(shape.id) ? this.words.selected : this.words.deselected)(this.nameOf(shape)))
+      const { selected, deselected, chosen, cleared } = this.words
+      if (shape) this.#say((this.value.includes(shape.id) ? selected : deselected)(this.nameOf(shape)))
+      else if (isChoice) this.#say(this.value.length ? chosen(this.value.length) : cleared)
     },
     hovered: detail => {
       this.#mark()
@@ -552,21 +663,35 @@ export class HitMapElement extends Base {
     },
   }
 
+  /** What takes the pointers. */
+  get #surfaces() { return [this.#parts.marks, this.#parts.drawing] }
+
   /** Shows what a mouse can do where it is, and the tip. */
   #showHover() {
-    const { hovered: shape, pointer } = this.#session
-    const { marks, tip } = this.#parts
-    const isBlocked = shape !== null && this.#isDisabled(shape)
-    marks.classList.toggle('over', shape !== null && !isBlocked)
-    marks.classList.toggle('blocked', isBlocked)
-    tip.hidden = !shape || !this.tips
+    const { hovered, focused, pointer } = this.#session
+    const isBlocked = hovered !== null && this.#isDisabled(hovered)
+    for (const { classList } of this.#surfaces) {
+      classList.toggle('over', hovered !== null && !isBlocked)
+      classList.toggle('blocked', isBlocked)
+    }
+    const held = this.#held && this.#session.levels.now(this.#held.shape)
+    this.#showTip(...hovered ? [hovered, pointer] : held ? [held, this.#held.place] : focused && !this.#isPointing ? [focused] : [null])
+  }
+
+  /** Shows what there is to say of a shape, beside a place of the view, or below it. */
+  #showTip(shape, place) {
+    const { tip } = this.#parts
+    if (shape?.id !== this.#dismissed) this.#dismissed = null
+    tip.hidden = !shape || !this.tips || this.#dismissed !== null
     if (!tip.hidden && shape !== this.#tipped) tip.replaceChildren(this.tipOf?.(shape) ?? this.nameOf(shape))
     this.#tipped = tip.hidden ? null : shape
     if (tip.hidden) return
-    const { width, height } = this.#stage.camera.view
-    const x = Math.min(pointer.x + 14, Math.max(0, width - tip.offsetWidth))
-    const below = pointer.y + 18
-    const y = below + tip.offsetHeight > height ? pointer.y - 10 - tip.offsetHeight : below
+    const { camera } = this.#stage
+    const { view: { width, height } } = camera
+    const box = place ? { x: place.x + 14, y: place.y - 10, height: 28 } : camera.inView(shape.bounds)
+    const x = Math.min(Math.max(0, box.x), Math.max(0, width - tip.offsetWidth))
+    const below = box.y + box.height
+    const y = below + tip.offsetHeight > height ? Math.max(0, box.y - tip.offsetHeight) : below
     tip.style.transform = `translate(${x}px, ${y}px)`
   }
 
@@ -590,27 +715,34 @@ export class HitMapElement extends Base {
     const isMissing = required && selection.size === 0
     const error = this.#error || (isMissing ? words.required : '')
     this.#internals.setValidity({ valueMissing: isMissing, customError: this.#error !== '' }, error, this.#parts.marks)
-    this.#list.update()
+    const last = this.#said
+    this.#said = new Set(selection)
+    this.#list.update(differing(last, selection).map(id => levels.shows(id) && levels.shape(id)).filter(Boolean))
     // Keys begin where the selection is.
     if (!focused && this.#list.current && this.#chosen) this.#list.reach(levels.shape(this.#chosen))
     this.#stage.request('marks')
   }
 
   #type(letter) {
-    const now = performance.now()
-    const isNew = now - this.#typed.time > TYPING
-    this.#typed = { text: (isNew ? '' : this.#typed.text) + letter.toLocaleLowerCase(), time: now }
-    const found = this.#list.find(this.#typed.text)
+    const found = this.#list.type(letter)
     if (found) this.#session.focus(found)
     return Boolean(found)
   }
 
   // MARK: Around the map
 
+  /** Names the map, unless a label or a title of the page does: what it is called. */
+  #describeMap() {
+    const { labels, ariaLabel, title, words } = this
+    const own = ariaLabel ?? (labels?.length || title ? null : words.map)
+    this.#internals.ariaLabel = own
+    return own ?? (Array.from(labels, label => label.textContent.trim()).join(' ') || title)
+  }
+
   #describeControls() {
     const { words, path } = this
     const { controls, back, picture } = this.#parts
-    this.#internals.ariaLabel = this.ariaLabel ?? words.map
+    this.#describeMap()
     controls.hidden = !this.controls
     controls.setAttribute('aria-label', words.zoom)
     for (const button of controls.children) {

@@ -8,12 +8,6 @@ const NEAREST = 4000
 const FLIGHT = 380
 const FRICTION = 0.996
 
-/** How long a map in degrees, say, is in units of its list, whose places a browser rounds. */
-const LENGTH = 1000
-
-/** Units of a map's list per unit of the map. */
-export const unitOf = ({ yAxis, size }) => (yAxis === 'up' ? LENGTH / Math.max(size.width, size.height) : 1)
-
 /** A scale, and where the top left corner of the map is in the view, in CSS pixels. */
 export class Camera {
   scale = 1
@@ -97,6 +91,15 @@ export class Camera {
   get whole() { return this.fitting(this.frame) }
 
   zoom(factor, x = this.view.width / 2, y = this.view.height / 2) { this.place(this.zoomed(factor, x, y)) }
+
+  /** Zooms as far as a wheel can: out to the whole, where the page `scrolls`. False at the end. */
+  wheel(factor, x, y, scrolls) {
+    const { scale } = this
+    const to = this.zoomed(scrolls && factor < 1 ? Math.min(1, Math.max(factor, this.whole.scale / scale)) : factor, x, y)
+    const isOther = Math.abs(to.scale / scale - 1) > 1e-9
+    if (isOther) this.place(to)
+    return isOther
+  }
 
   /** The placement that is nearer by a factor, about a point of the view that stays where it is. */
   zoomed(factor, x = this.view.width / 2, y = this.view.height / 2) {

@@ -2,24 +2,39 @@
 
 /** A throw's speed is that of this many last milliseconds. */
 const THROW = 80
+/** How long a finger rests until it asks what is there, in milliseconds. */
+const HOLD = 500
 /** How often it is asked what is under a mouse that rests, in milliseconds. */
 const RESTING = 250
-const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
-const NEARER = 1.4
 
 /**
- * Calls press, move, release, cancel and hover of a session, and pan, zoom, glide and so on of a receiver, whose moves says what
+ * Calls press, move, release, cancel and hover of a session, and pan, zoom, wheel, glide and so on of a receiver, whose moves says what
  * may move the map: 'none', 'both', or 'shared' if one finger and the plain wheel are the page's. Call what it returns when
  * something may have moved under a mouse that rests, and when the element leaves the page.
  */
 export function listenToPointers(element, session, receiver) {
   const down = new Map()
   let trace = []
+  let holding
+  /** Where a press has ended: a click there is its own. */
+  let ended
 
-  // Places in the element's own pixels, whatever is done to what is around it.
-  const place = event => (
-    { x: event.offsetX, y: event.offsetY, isTouch: event.pointerType === 'touch', time: event.timeStamp })
+  // Places in the element's own pixels, whatever is done to what is around it. A browser says them with CSS's zoom.
+  const place = event => {
+    const zoom = element.currentCSSZoom ?? 1
+    let { offsetX, offsetY, pointerType, timeStamp: time } = event
+    if (event.target !== element) ({ offsetX, offsetY } = seen(event))
+    return { x: offsetX / zoom, y: offsetY / zoom, isTouch: pointerType === 'touch', time }
+  }
+  // An event of its own knows its place in its pixels, while it is heard.
+  let found
+  element.addEventListener('place', ({ offsetX, offsetY }) => { found = { offsetX, offsetY } })
+  const seen = ({ clientX, clientY }) => {
+    element.dispatchEvent(new PointerEvent('place', { clientX, clientY }))
+    return found
+  }
   const release = id => {
+    clearTimeout(holding)
     const isHeld = down.delete(id)
     if (down.size === 0) element.classList.remove('dragging')
     return isHeld
@@ -38,7 +53,8 @@ export function listenToPointers(element, session, receiver) {
   let [rest, watch] = [null]
   const settle = () => {
     if (!rest) return
-    const isHere = element.getRootNode().elementFromPoint(rest.clientX, rest.clientY) === element
+    const under = element.getRootNode().elementFromPoint(rest.clientX, rest.clientY)
+    const isHere = element.contains(under) || receiver.owns(under)
     // An event knows its place in the element's own pixels.
     if (isHere) element.dispatchEvent(new PointerEvent('rest', rest))
     else session.hover(null)
@@ -56,10 +72,14 @@ export function listenToPointers(element, session, receiver) {
     rest = null
     session.hover(null)
   }
-  const drag = (held, now) => {
+  const drag = (held, event) => {
+    const now = place(event)
     const isTap = session.move(now)
     held.line?.push(now)
     if (isTap) return
+    clearTimeout(holding)
+    // Before, a click is that of what the pointer is on, in a page's own drawing.
+    if (event.isTrusted && !element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
     if (held.line) return receiver.draw(held.line, false)
     if (receiver.moves(now.isTouch) === 'none') return
     element.classList.add('dragging')
@@ -78,27 +98,31 @@ export function listenToPointers(element, session, receiver) {
 
   element.addEventListener('pointerdown', event => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
-    element.setPointerCapture(event.pointerId)
+    // A page's own events have no pointer that could be captured.
+    if (event.isTrusted && event.target === element) element.setPointerCapture(event.pointerId)
     // Whatever else is still held was lost, as when the element left the page.
     if (event.isPrimary) down.clear()
     trace = []
     receiver.hold()
     session.cancel()
     const [now, canDraw] = [place(event), receiver.canDraw(event)]
+    clearTimeout(holding)
     if (down.size === 0) session.press(now, canDraw || pans(now))
+    if (down.size === 0 && now.isTouch) holding = setTimeout(() => receiver.rest(now), HOLD)
     down.set(event.pointerId, { ...now, line: canDraw ? [] : null })
   })
 
   element.addEventListener('pointermove', event => {
     if (!event.buttons && release(event.pointerId)) session.cancel()
     const held = down.get(event.pointerId)
-    if (held) drag(held, place(event))
+    if (held) drag(held, event)
     point(event)
   })
   for (const name of ['pointerenter', 'rest']) element.addEventListener(name, point)
 
   element.addEventListener('pointerup', event => {
     const { line } = down.get(event.pointerId) ?? {}
+    ended = event
     if (!release(event.pointerId)) return
     if (!session.release(place(event)) && line) receiver.draw(line, true)
     point(event)
@@ -116,6 +140,15 @@ export function listenToPointers(element, session, receiver) {
     session.cancel()
   })
   element.addEventListener('pointerleave', leave)
+  // A script's click, without a pointer's events before it.
+  element.addEventListener('click', event => {
+    const isHandled = ended && Math.hypot(ended.clientX - event.clientX, ended.clientY - event.clientY) < 2
+    if (!event.isTrusted && !isHandled) {
+      session.press(place(event))
+      session.release(place(event))
+    }
+    ended = undefined
+  })
 
   element.addEventListener('wheel', event => {
     // A trackpad's pinch arrives as a wheel with the control key, in small steps.
@@ -123,28 +156,31 @@ export function listenToPointers(element, session, receiver) {
     const moves = receiver.moves(false)
     if (moves === 'shared' && !isPinch) receiver.hint(false)
     if (moves === 'none' || (moves === 'shared' && !isPinch)) return
-    event.preventDefault()
     const { x, y } = place(event)
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1
-    receiver.zoom(Math.exp(-event.deltaY * lines * (isPinch ? 0.01 : 0.0015)), x, y)
+    const factor = Math.exp(-event.deltaY * lines * (isPinch ? 0.01 : 0.0015))
+    // Where a plain wheel zooms no further, it is the page's.
+    if (receiver.wheel(factor, x, y, isPinch) || isPinch) event.preventDefault()
   }, { passive: false })
   return { settle, leave }
 }
 
-/** Calls arrow, escape, home, zoom, pan and type of a receiver, for the keys of one element and all in it. */
-export function listenToKeys(element, receiver) {
-  const actions = {
-    'Escape': () => receiver.escape(), 'Home': () => receiver.home(), '0': () => receiver.home(),
-    '+': () => receiver.zoom(NEARER), '=': () => receiver.zoom(NEARER), '-': () => receiver.zoom(1 / NEARER),
+/** What is around an element that may scroll, innermost first; also around its frame, if that is of the same origin. */
+export function scrollersAround(element) {
+  const found = []
+  for (let at = element; at; at = at.assignedSlot ?? at.parentNode ?? at.host ?? at.defaultView?.frameElement) {
+    if (at.nodeType === Node.ELEMENT_NODE && (isWindow(at) || /auto|scroll/.test(getComputedStyle(at).overflow))) found.push(at)
   }
-  const steps = { up: [0, 60], down: [0, -60], left: [60, 0], right: [-60, 0] }
-  element.addEventListener('keydown', event => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const direction = ARROWS[event.key]
-    const arrow = direction && (event.shiftKey ? () => receiver.pan(...steps[direction]) : () => receiver.arrow(direction))
-    const isLetter = event.key.length === 1 && /\p{L}/u.test(event.key)
-    const action = arrow ?? actions[event.key] ?? (isLetter ? () => receiver.type(event.key) : null)
-    // False says that the key meant nothing here, as Escape at the top, and is the page's.
-    if (action && action() !== false) event.preventDefault()
-  })
+  return found
+}
+
+const isWindow = box => box === box.ownerDocument.documentElement
+
+/** Whether one of these has more than it shows. */
+export function isScrolling(box) {
+  let { overflow, overflowX = overflow, overflowY = overflow } = getComputedStyle(box)
+  // The window has the overflow of the root, or else of the body.
+  if (isWindow(box) && overflow === 'visible') ({ overflowX, overflowY } = getComputedStyle(box.ownerDocument.body ?? box))
+  const can = way => way === 'auto' || way === 'scroll' || (isWindow(box) && way === 'visible')
+  return (can(overflowY) && box.scrollHeight > box.clientHeight) || (can(overflowX) && box.scrollWidth > box.clientWidth)
 }

@@ -9,6 +9,8 @@ const LINE = 1.15
 
 export class Labels {
   #slots = new Map()
+  /** The map of which it was said that no name fits. */
+  #told
 
   /** `holder` is where the slots of the page's own labels go. */
   constructor(painter, holder) { Object.assign(this, { painter, holder }) }
@@ -21,14 +23,19 @@ export class Labels {
     context.strokeStyle = colors.halo
     context.fillStyle = colors.label
     const end = performance.now() + SPOTS
-    let isWhole = true
+    let [isWhole, written, all] = [true, 0, 0]
     for (const shape of level.shapes) {
       const { id, bounds, isHidden } = shape
       const isLeftOut = isHidden || bounds.width * camera.scale < NARROWEST || this.#slots.has(id)
       if (isLeftOut || !damage.touches(bounds, reach)) continue
       const spot = outlines.spot(id, performance.now() < end)
-      if (spot) this.#write(context, lines(shape), spot)
-      else if (spot === undefined) isWhole = false
+      if (spot === undefined) isWhole = false
+      else all += 1
+      if (spot) written += this.#write(context, lines(shape), spot)
+    }
+    if (isWhole && damage.isAll && all > 0 && !written && this.#told !== level) {
+      this.#told = level
+      console.warn('<hit-map>: no name fits its shape at this size; set a smaller --hit-map-label-font, or shorter linesOf')
     }
     return isWhole
   }
@@ -42,7 +49,7 @@ export class Labels {
       context.font = fonts[Math.min(index, 1)]
       return context.measureText(text).width <= width && height >= line * (index + 1) - 3
     })
-    if (fitting[0] !== lines[0]) return
+    if (fitting[0] !== lines[0]) return 0
     const [x, y] = camera.toView(spot.x, spot.y)
     fitting.forEach((text, index) => {
       context.font = fonts[Math.min(index, 1)]
@@ -50,6 +57,7 @@ export class Labels {
       context.strokeText(text, x, top)
       context.fillText(text, x, top)
     })
+    return 1
   }
 
   /** Makes a slot for each of the page's elements that names a shape. */

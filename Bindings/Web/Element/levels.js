@@ -78,6 +78,9 @@ export class Levels {
   /** Whether a button opens a group. */
   opens(id) { return Boolean(this.isDrilled) && this.#groups.has(id) }
 
+  /** The index in the map of the shape with an id; undefined if there is none. */
+  indexOf(id) { return this.#all.get(id) }
+
   /** Whether a shape or group is one of the buttons. */
   shows(id) { return this.#shown.has(id) }
 

@@ -1,5 +1,7 @@
 // How the element looks and what it says: its parts, and the custom properties and the words that a page may set.
 
+import { made } from '../keys.js'
+
 /** The colours that a page may set, as --hit-map-…. */
 export const COLORS = [
   'fill', 'border', 'group-border', 'muted-fill', 'disabled-fill', 'hover-fill', 'hover-border', 'selected-fill',
@@ -9,6 +11,7 @@ export const COLORS = [
 /** What the element says, for those who translate it: element.words = { zoomIn: '拡大', … }. */
 export const WORDS = {
   map: 'Map', zoom: 'Zoom', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all', back: 'Back',
+  cleared: 'Nothing selected', chosen: count => `${count} selected`,
   selected: name => `${name}, selected`, deselected: name => `${name}, not selected`,
   opened: (name, count) => `${name}: ${count}`, loading: 'Loading…', required: 'Please choose on the map.',
   twoFingers: 'Use two fingers to move the map', holdControl: 'Hold Ctrl or ⌘ to zoom the map',
@@ -46,19 +49,25 @@ const style = `
   :host([picture]) .colors { --fill: transparent; --border: transparent; --group-border: transparent; --muted-fill: transparent;
     --disabled-fill: transparent; --selected-fill: transparent }
 }
-.stage, canvas, .picture, .poster { position: absolute; inset: 0; inline-size: 100%; block-size: 100% }
+.stage, canvas, .picture, .poster, .drawing, .sheet { position: absolute; inset: 0; inline-size: 100%; block-size: 100% }
 .poster { padding: inherit; box-sizing: border-box; object-fit: contain; pointer-events: none; user-select: none }
 .poster.placed { padding: 0; inset: 0 auto auto 0; transform-origin: 0 0; max-inline-size: none; object-fit: fill }
 .picture, .list, .labels { inset: 0 auto auto 0; inline-size: 0; block-size: 0; transform-origin: 0 0 }
 .picture { max-inline-size: none; pointer-events: none; user-select: none }
-.marks { touch-action: none; cursor: grab; -webkit-tap-highlight-color: transparent; user-select: none }
-:host([moves="none"]) .marks { touch-action: manipulation; cursor: default }
-.marks.shared { touch-action: pan-x pan-y }
-.marks.over { cursor: pointer }
-.marks.blocked { cursor: not-allowed }
-.marks.dragging { cursor: grabbing }
+.sheet { transform-origin: 0 0 }
+::slotted(*) { display: none !important }
+::slotted(svg) { display: block !important; box-sizing: border-box; inline-size: 100% !important; block-size: 100% !important;
+  max-inline-size: none !important; margin: 0 !important; padding: 0 !important; border: 0 !important; transform: none !important }
+.inline > canvas { pointer-events: none }
+.marks, .drawing { touch-action: none; cursor: grab; -webkit-tap-highlight-color: transparent; user-select: none }
+:host([moves="none"]) :is(.marks, .drawing) { touch-action: manipulation; cursor: default }
+.shared { touch-action: pan-x pan-y }
+.over { cursor: pointer }
+.blocked { cursor: not-allowed }
+.dragging { cursor: grabbing }
 .list { position: absolute; direction: ltr; pointer-events: none }
 .list ul, .list li { display: contents }
+.list > div { position: absolute; inset: 0; contain: layout style }
 .list button { position: absolute; margin: 0; padding: 0; border: 0; background: none; outline: none; opacity: 0;
   pointer-events: none }
 .labels { position: absolute; direction: ltr; pointer-events: none }
@@ -106,13 +115,14 @@ export function build(shadow) {
   shadow.append(
     part('img', 'poster', { part: 'poster', alt: '', ...hidden }),
     part('div', 'stage', { part: 'stage' },
-      part('img', 'picture', { part: 'picture', alt: '', ...hidden }), part('canvas', 'base', { part: 'map' }),
+      part('img', 'picture', { part: 'picture', alt: '', ...hidden }),
+      part('div', 'drawing', { 'aria-hidden': true, ...hidden }, part('div', 'sheet', {}, made('slot', {}))), part('canvas', 'base', { part: 'map' }),
       part('canvas', 'marks', { part: 'marks' }), part('div', 'list'), part('div', 'labels', { part: 'labels' })),
     part('button', 'back', { part: 'back', type: 'button', ...hidden }),
     part('div', 'controls', { part: 'controls', role: 'group', ...hidden }, ...zoom),
     part('div', 'tip', { 'part': 'tip', 'aria-hidden': true, ...hidden }),
     part('p', 'message', { part: 'message', role: 'status' }), part('p', 'unseen', { 'aria-live': 'polite' }),
-    made('slot', hidden), part('div', 'colors', { 'aria-hidden': true }, ...COLORS.map(() => made('i', {}))))
+    part('div', 'colors', { 'aria-hidden': true }, ...COLORS.map(() => made('i', {}))))
   return parts
 }
 
@@ -123,12 +133,4 @@ export function dress(shadow) {
   sheets[0].replaceSync(style)
   shadow.adoptedStyleSheets = sheets
   return sheets[1]
-}
-
-/** An element with attributes and children. */
-export function made(tag, attributes, ...children) {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  element.append(...children)
-  return element
 }

@@ -27,6 +27,8 @@ export const ATTRIBUTES = {
   selection: ['single', 'multiple', 'none'],
   /** A drag selects what it goes around; so does Shift with a `selection` of `multiple`. */
   lasso: false,
+  /** The ids that are selected at first, and again after a form’s reset: the attribute `value`. */
+  defaultValue: String,
   /** The field’s name in a form. */
   name: '',
   /** One shape has to be selected. */
@@ -52,9 +54,9 @@ export const ATTRIBUTES = {
   picture: null,
   /** Buttons to zoom. */
   controls: false,
-  /** Names where they fit. */
-  labels: false,
-  /** The name beside the mouse. */
+  /** Names where they fit: the attribute `labels`. */
+  showsLabels: false,
+  /** The name beside the mouse, below the focus, and where a finger rests; it describes the shape for a screen reader. */
   tips: false,
 }
 
@@ -109,7 +111,7 @@ export const EVENTS = {
 }
 
 /** The attribute of a property. */
-export const attributeOf = property => property.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+export const attributeOf = property => ({ defaultValue: 'value', showsLabels: 'labels' })[property] ?? property.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 /** Defines the properties of attributes on a class of elements. */
 export function reflect(prototype) {

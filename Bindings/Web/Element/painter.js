@@ -70,6 +70,11 @@ export class Painter {
       .filter(([rect]) => rect))
   }
 
+  /** Draws the next time also where some shapes are. */
+  touch(shapes) {
+    if (this.#drawn) this.#changed.push(...shapes.map(({ index, bounds }) => [bounds, this.outlines.reach(index)]))
+  }
+
   /** Whether a picture of the map moves in its place. */
   get isMoving() { return this.#picture !== null }
 
@@ -272,6 +277,14 @@ export class Painter {
       if (line.length) this.#line(context, new Path2D(`M${line.join('L')}`), this.colors['focus-ring'], 2)
       return above(context, damage, REACH)
     })
+  }
+
+  /** Draws a line alone, over a drawing that is the page's. */
+  drawLine(line) {
+    if (!this.ratio) return
+    this.#readColors()
+    const context = this.#placed(this.#cleared(this.marks))
+    if (line.length) this.#line(context, new Path2D(`M${line.join('L')}`), this.colors['focus-ring'], 2)
   }
 
   /** The level's shapes whose spot for a label lies in a line. */

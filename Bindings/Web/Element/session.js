@@ -63,6 +63,13 @@ export class MapSession {
     return isTap
   }
 
+  /** A finger rests on what it presses, which then is no tap: the shape, or null. */
+  hold() {
+    const { shape = null } = this.#press ?? {}
+    if (shape) this.cancel()
+    return shape
+  }
+
   /** The press ends without a tap. */
   cancel() { this.#press = null }
 

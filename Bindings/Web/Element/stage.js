@@ -1,6 +1,8 @@
 // What is drawn: the picture, the map, the marks and the labels, in the next frame after something has changed.
 
-import { Camera, unitOf } from './camera.js'
+import { unitOf } from '../keys.js'
+
+import { Camera } from './camera.js'
 import { Labels } from './labels.js'
 import { Painter } from './painter.js'
 
@@ -43,6 +45,12 @@ export class Stage {
     this.draw()
   }
 
+  /** Draws some shapes anew in the next frame. */
+  update(shapes) {
+    this.painter.touch(shapes)
+    this.request('change')
+  }
+
   /** Takes the style sheet that has the ratio of the map. */
   dress(sheet) {
     this.#sheet = sheet
@@ -66,8 +74,8 @@ export class Stage {
     const room = name => parseFloat(style[`padding-${name}`]) || 0
     const view = { width, height }
     // What the browser says of its pixels is theirs to the last, but a window of another ratio may only be emulated.
-    const pixels = (length, said) =>
-      (Math.abs(said - length * devicePixelRatio) < 1 ? said : Math.round(length * devicePixelRatio))
+    const ratio = devicePixelRatio * (this.parts.stage.currentCSSZoom ?? 1)
+    const pixels = (length, said) => (Math.abs(said - length * ratio) < 1 ? said : Math.round(length * ratio))
     this.painter.resize(view, {
       width: pixels(width, exact?.[0].inlineSize), height: pixels(height, exact?.[0].blockSize),
     })
@@ -104,6 +112,11 @@ export class Stage {
     this.#due.clear()
     this.#look.settle()
     const marks = this.#look.marks()
+    if (this.parts.stage.classList.contains('inline')) {
+      if (this.#level) this.#place(this.#look.isEarly())
+      this.#look.write(marks)
+      return painter.drawLine(marks.line)
+    }
     if (!this.#level) return painter.clear()
     if (!painter.ratio) return
     if (this.#look.isEarly()) return this.#place(true)
@@ -127,9 +140,9 @@ export class Stage {
   #place(isEarly = false) {
     const { scale, x, y, frame } = this.camera
     const unit = unitOf(this.painter.map)
-    const { picture, poster, list } = this.parts
+    const { picture, poster, sheet, list } = this.parts
     list.style.transform = `matrix(${scale / unit}, 0, 0, ${scale / unit}, ${x}, ${y})`
-    for (const { style } of isEarly ? [picture, poster] : [picture]) {
+    for (const { style } of isEarly ? [picture, sheet, poster] : [picture, sheet]) {
       Object.assign(style, {
         inlineSize: `${frame.width * scale}px`, blockSize: `${frame.height * scale}px`, transform: `translate(${x}px, ${y}px)`,
       })

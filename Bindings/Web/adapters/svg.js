@@ -1,6 +1,8 @@
 // For a page whose SVG is inline: what is under the mouse, as document.elementsFromPoint says it, but exact, with a finger's
 // tolerance, and without a layout.
 
+import { MapKeys } from '../keys.js'
+
 /**
  * A function of clientX and clientY (an event's, say) and of hitTestAll's options, whose tolerance is in CSS pixels, which
  * returns the SVG's elements there, front to back, and after them those within the tolerance.
@@ -22,8 +24,33 @@ export function elementsPicker(element, map) {
   }
 }
 
+/**
+ * Keys and names for an SVG's elements: MapKeys whose host may have `name`, `nameOf` and `activate`, which takes a shape and its
+ * element. The element where keys are has the attribute data-hit, "focus", and an outline unless the page says otherwise.
+ */
+export function elementKeys(svg, map, { focus, activate, ...host } = {}) {
+  let last
+  const of = shape => shape && svg.querySelector(`#${CSS.escape(shape.id)}`)
+  const keys = new MapKeys(svg.parentNode, map, {
+    ...host,
+    focus: shape => {
+      last?.removeAttribute('data-hit')
+      last?.style.removeProperty('outline')
+      last = of(shape)
+      last?.setAttribute('data-hit', 'focus')
+      if (last && !last.style.outline) last.style.outline = '3px solid'
+      focus?.(shape, last)
+    },
+    activate: shape => activate?.(shape, of(shape)),
+    box: () => last?.getBoundingClientRect(),
+  })
+  // What the list says is said once.
+  svg.setAttribute('aria-hidden', true)
+  return keys
+}
+
 /** From the units of a viewBox to those of the map, which are the pixels of the drawing as a file of its own. */
-function placement(svg, { width, height }) {
+export function placement(svg, { width, height }) {
   const box = svg.viewBox.baseVal
   if (!box?.width || !box.height) return new DOMMatrix()
   let [across, down] = [width / box.width, height / box.height]
