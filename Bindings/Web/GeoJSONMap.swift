@@ -6,7 +6,7 @@ import SilhouetteMap
 func documentMap(
   _ bytes: [UInt8], _ name: String?, _ options: MapOptions
 ) throws(Failure) -> HitMap {
-  // The reader of GeoJSON says, too, what a file of another kind is.
+  // The reader of GeoJSON also names the kind of other files.
   guard let kind = FileKind(bytes), kind.reader != .svg else {
     throw Failure(.unbuilt, "this engine reads no SVG: silhouette.wasm does")
   }

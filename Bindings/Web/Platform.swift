@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the engine needs of a page: silhouette.js supplies it.
+// The functions of a page for the engine: silhouette.js supplies them.
 
 /// Asks JavaScript whether its condition holds for a shape.
 @_extern(wasm, module: "silhouette", name: "isIncluded") @_extern(c)

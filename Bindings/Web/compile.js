@@ -21,7 +21,7 @@ const [NETWORK, SLOWER] = [200, 4]
 const MOST = 1.2
 const zipped = bytes => gzipSync(bytes, { level: 9 }).length
 
-/** The bytes of a file, and how many they are with gzip: with the index or without, what is sooner ready on a slow network. */
+/** The bytes of a file and their number with gzip: with the index or without, by which is ready sooner on a slow network. */
 async function chosen(map, { compact, index, portable }) {
   const made = withIndex => {
     const bytes = map.toBytes({ index: withIndex, packed: !portable })

@@ -1,5 +1,5 @@
-// A map for screen readers and the keyboard: a button for each shape, in reading order, with arrow keys, typing and what is
-// said. <hit-map> and the adapters use it; MapKeys gives it to any page that draws a map.
+// A map for screen readers and the keyboard: a button for each shape, in reading order, with arrow keys, typing and
+// announcements. <hit-map> and the adapters use it; MapKeys gives it to any page that draws a map.
 
 /** How long a map in degrees, say, is in units of its list, whose places a browser rounds. */
 const LENGTH = 1000
@@ -30,7 +30,7 @@ function sheetOf(level) {
   return { inList, transform: [unit, 0, 0, isUp ? -unit : unit, zero.x, zero.y], bounds: inList({ ...origin, ...size }) }
 }
 
-/** Buttons are made so many at a time: the first without being asked, the others when they are reached. */
+/** Buttons are made in chunks of this size: the first at once, the others when they are reached. */
 const CHUNK = 500
 const FIRST_CHUNKS = 10
 /** How often buttons follow shapes that move, in milliseconds. */
@@ -57,7 +57,7 @@ export class ShapeList {
     const shape = event => this.level.shapes[event.target.dataset?.index]
     holder.addEventListener('focusin', event => {
       if (event.target.dataset.chunk) return this.#enter(event.target)
-      // A screen reader leads to any of them.
+      // A screen reader can reach any of them.
       this.reach(shape(event))
       receiver.focus(shape(event))
     })
@@ -69,8 +69,8 @@ export class ShapeList {
   }
 
   /**
-   * Lists a level's shapes, if there is one, of which the keys go on from `start`. `describe` gives the name and the state
-   * of a shape, `nameOf` its name; `compare` sorts shapes, or else they are in reading order.
+   * Lists a level's shapes, if there is one; keys continue from `start`. `describe` gives the name and the state of a
+   * shape, `nameOf` its name; `compare` sorts shapes, which otherwise are in reading order.
    */
   show(level, options) {
     Object.assign(this, { level, ...options })
@@ -95,7 +95,7 @@ export class ShapeList {
     return this.#order
   }
 
-  /** Stands for buttons that are not made, and says which: from the first to the last. */
+  /** One item in place of buttons that are not made, named from the first to the last. */
   #unmade(start) {
     const items = this.#order.slice(start, start + CHUNK)
     const name = [items[0], items.at(-1)].map(({ shape }) => this.nameOf(shape)).join(' – ')
@@ -117,7 +117,7 @@ export class ShapeList {
   #make(shape) {
     if (this.#buttons.has(shape.index)) return
     const chunk = this.#items && this.#chunks.get(shape.index)
-    // What is all covered is in no order.
+    // Fully covered shapes are in no order.
     if (!chunk) {
       this.holder.append(listOf(null, [this.#item(shape)]))
       return this.#place(shape)
@@ -170,7 +170,7 @@ export class ShapeList {
     button.parentNode.hidden = Boolean(isHidden)
   }
 
-  /** Leads into a chunk that is not made. */
+  /** Enters a chunk that is not made. */
   #enter({ dataset: { chunk } }) { this.reach(this.#order[chunk].shape).focus({ preventScroll: true }) }
 
   #item(shape) {
@@ -202,7 +202,7 @@ export class ShapeList {
     step()
   }
 
-  /** Makes a shape's button the one that the Tab key leads to. */
+  /** Makes a shape's button the one that the Tab key reaches. */
   reach(shape) {
     this.#make(shape)
     const button = this.#buttons.get(shape.index)
@@ -212,18 +212,18 @@ export class ShapeList {
     return button
   }
 
-  /** Leads the focus to the current button. */
+  /** Moves the focus to the current button. */
   focus() {
     if (!this.#current && this.level?.shapes.length) this.#fill(0)
     this.#current?.focus({ preventScroll: true })
   }
 
-  /** The shape that the Tab key leads to. */
+  /** The shape that the Tab key reaches. */
   get current() { return this.level?.shapes[this.#current?.dataset.index] }
 
   /**
-   * The shape to which a letter leads, with those that were typed just before: the next whose name begins so, or has a word that
-   * does, or has it within. Undefined if there is none.
+   * The shape for a typed letter and those typed just before it: the next whose name begins with them, has a word that
+   * does, or contains them. Undefined if there is none.
    */
   type(letter) {
     const now = performance.now()
@@ -323,7 +323,7 @@ export class MapKeys {
       arrow: way => lead(map.neighbour(this.#list.current.index, way)), type: letter => lead(this.#list.type(letter)),
       escape: () => host.escape?.() ?? false, home: () => false, zoom: () => false, pan: () => false,
     })
-    // What leads on here is no key, and no click, of the library's around it.
+    // Keys and clicks used here must not reach the library around it.
     shadow.addEventListener('keydown', event => { if (event.defaultPrevented) event.stopPropagation() })
     shadow.addEventListener('click', event => event.stopPropagation())
     const { signal } = this.#leaving
@@ -350,7 +350,7 @@ export class MapKeys {
   /** Says the names and states of all shapes anew, or of some. */
   update(shapes) { this.#list.update(shapes) }
 
-  /** Leads the focus to the shape where keys begin. */
+  /** Moves the focus to the shape where keys begin. */
   focus() { this.#list.focus() }
 
   remove() {

@@ -1,5 +1,5 @@
-// Memory for the engines, a third of the size of wasi-libc's. A freed block is kept for others of its size, of which there are
-// four between each power of two and the next: at most a quarter of a block is unused.
+// Memory for the engines, a third of the size of wasi-libc's. A freed block is kept for others of its size. There are
+// four sizes between each power of two and the next, so at most a quarter of a block is unused.
 
 #include <stddef.h>
 #include <stdint.h>

@@ -21,7 +21,7 @@ export interface Hit {
   readonly id: string
   readonly index: number
   readonly shape: Shape
-  /** What was hit: `near` if the point is outside, but within the tolerance. */
+  /** The part that was hit: `near` if the point is outside, but within the tolerance. */
   readonly part: 'fill' | 'stroke' | 'near'
   /** From the point to the shape; 0 for a direct hit. */
   readonly distance: number
@@ -32,7 +32,7 @@ export interface LabelSpot {
   y: number
   /** Of about the largest circle around the spot that is inside. */
   radius: number
-  /** Of the longest line through the spot, with the spot in its middle, that is inside. */
+  /** Of the longest line inside with the spot in its middle. */
   width: number
   height: number
 }
@@ -51,20 +51,20 @@ export interface Drawing {
   fill: 'nonzero' | 'evenodd' | null
   /** The stroke above the fill; null for none. A width of 0 is as wide as you draw borders. */
   stroke: Stroke | null
-  /** What it belongs to; null if that is no shape of the map. */
+  /** Its shape; null if it belongs to none. */
   shape: Shape | null
   /** Colours as CSS has them, `#rrggbb` or `#rrggbbaa`; null where it is yours to choose. */
   fillColor: string | null
   strokeColor: string | null
-  /** What it is clipped to, each in turn. The drawings of one element share them. */
+  /** The clips, applied in turn. The drawings of one element share them. */
   clips: Pick<Drawing, 'path' | 'fill' | 'stroke'>[]
-  /** Of what may reach beyond the bounds of its shape, because it takes no hits. */
+  /** Only for a drawing that may extend beyond its shape's bounds, because it takes no hits. */
   bounds?: Rect
 }
 
 /** A shape that has changed: rectangles around what was painted of it, and what is, null for nothing. */
 export interface Change { shape: Shape, before: Rect | null, after: Rect | null }
-/** What has changed since the last such event: repaint the rectangles, and ask again what is under a pointer that rests. */
+/** The changes since the last such event: repaint the rectangles, and ask again for the shape under a resting pointer. */
 export type ChangeEvent = CustomEvent<{ changes: Change[], isReordered: boolean }>
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
@@ -116,18 +116,17 @@ export type Mode = 'exact' | 'mask' | 'alpha'
 
 export interface Options {
   /**
-   * Which engine answers: `exact` tests outlines, `mask` tests pixels of them at each of the scales, `alpha` tests
-   * pixels of what a renderer drew, which only a compiled map can have. The default is `exact`; of a compiled map, the
-   * first that the file has.
+   * The engine that answers: `exact` tests outlines, `mask` tests their pixels at each of the scales, `alpha` tests
+   * rendered pixels, which only a compiled map can have. The default is `exact`; for a compiled map, the first in the
+   * file.
    */
   mode?: Mode
   /** When masks are made: for which scale factors. The default is 1. */
   scales?: number[]
   /**
-   * How much reading and building may cost: work in nanoseconds or so, memory and the file in bytes. The defaults stop
-   * hostile files, and end at files of 32 MB; a file of your own needs no limits: `none`; those that are `growing` are, of a
-   * larger compiled map, as many times the defaults as it is larger. Each question about the map may
-   * cost as much again.
+   * The limits of reading and building: work in about nanoseconds, memory and the file in bytes. The defaults stop
+   * hostile files, and files over 32 MB. `none` is for your own files. `growing` raises the defaults in proportion for
+   * a larger compiled map. Each question about the map has the same limits again.
    */
   limits?: 'default' | 'growing' | 'none' | { work?: number, memory?: number, bytes?: number }
   /** `id` (the default), `title`, or the name of another attribute, or of a property in GeoJSON. */
@@ -168,7 +167,7 @@ export class HitMap extends EventTarget {
   static fromBytes(bytes: ArrayBuffer | Uint8Array | string, options?: Options): Promise<HitMap>
   /** The map of an SVG document's text. */
   static fromSVG(text: string, options?: Options): Promise<HitMap>
-  /** The map of shapes in paint order. What lies outside of its size takes no hits, unless its overflow is visible. */
+  /** The map of shapes in paint order. Shapes outside its size take no hits, unless its overflow is visible. */
   static fromShapes(
     shapes: ShapeDescription[],
     options?: Options & { size: [number, number], overflow?: 'hidden' | 'visible' },
@@ -185,11 +184,11 @@ export class HitMap extends EventTarget {
   readonly groups: Shape[]
   /** In the map's units. */
   readonly size: { width: number, height: number }
-  /** The smallest x and y of what is to be shown, as far as the size: zeros for a picture. */
+  /** The smallest x and y of the map's rectangle: zeros for a picture. */
   readonly origin: { x: number, y: number }
   /** Where y points: down, as in a picture, or up, as north does on a map of GeoJSON. */
   readonly yAxis: 'down' | 'up'
-  /** Whether what lies outside of the size takes hits. */
+  /** Whether shapes outside the size take hits. */
   readonly overflow: 'hidden' | 'visible'
   /** Whether a drawing has a colour of its own. */
   readonly hasColors: boolean
@@ -199,15 +198,15 @@ export class HitMap extends EventTarget {
   readonly scales: number[]
 
   /**
-   * The topmost shape under a point, or else the nearest within the tolerance, or the nearest small one whose bounds,
+   * The topmost shape under a point, or else the nearest within the tolerance, or the nearest small shape whose bounds,
    * extended to the minimum target, contain the point; null without one.
    */
   hitTest(x: number, y: number, query?: Query): Hit | null
   /** Every shape under a point, front to back or smallest first, and then those within the tolerance, nearest first. */
   hitTestAll(x: number, y: number, query?: Omit<Query, 'minimumTarget'> & { smallestFirst?: boolean }): Hit[]
   /**
-   * The hit that follows that of a shape, so that repeated taps go through all that lies at a point, smallest first: the
-   * first after the last, and if the shape is null or not among them.
+   * The hit after that of a shape, so that repeated taps go through all shapes at a point, smallest first. The first
+   * one after the last, and if the shape is null or not among them.
    */
   next(x: number, y: number, after: string | null, query?: Omit<Query, 'minimumTarget'>): Hit | null
   /** The index of the topmost shape at each point, or −1. Points are x, y, x, y, … or pairs; an odd count is an error. */
@@ -258,17 +257,17 @@ export class HitMap extends EventTarget {
   /** A spot for a label in a shape or group; with a window, in the part of it that is visible. Null if there is none. */
   labelSpot(id: string, window?: Rect): LabelSpot | null
   /**
-   * The part of a shape or group to show when a view zooms to it: a rectangle around those of its pieces that lie close
-   * together, and closest to the point if there is one; null if there is none.
+   * The rectangle to show when a view zooms to a shape or group: around its pieces that are close together, closest to
+   * the point if there is one; null if there is none.
    */
   frame(id: string, x?: number, y?: number): Rect | null
-  /** For each shape the indices of those that up, down, left and right lead to, −1 for none. All shapes are reached. */
+  /** The targets of up, down, left and right from each shape, as indices, −1 for none. They reach all shapes. */
   readonly arrows: Int32Array
-  /** The shape that an arrow key leads to; null if there is none. */
+  /** The target of an arrow key; null if there is none. */
   neighbour(shape: string | number | Shape, direction: Direction): Shape | null
   /**
-   * What a screen reader needs of the shapes that a view shows, in reading order. The transform leads from the map to the
-   * view, whose points frames are in.
+   * The visible shapes for a screen reader, in reading order. The transform maps the map to the view; frames are in the
+   * view's points.
    */
   accessibleShapes(transform: Transform, bounds: Rect, options?: { rightToLeft?: boolean }): AccessibleShape[]
 
@@ -278,8 +277,8 @@ export class HitMap extends EventTarget {
    */
   placed(view: Partial<Rect> & { width: number, height: number, mode?: PlacementMode, transform?: Transform }): PlacedHitMap
   /**
-   * The map in which only some shapes take hits, by ids, of groups too, or by indices: the others neither are hit nor hide
-   * what is below them.
+   * The map in which only some shapes take hits, by ids, also of groups, or by indices. The others are not hit and
+   * cover nothing.
    */
   enabling(shapes: (string | number | Shape)[]): HitMap
 
@@ -314,7 +313,7 @@ export class HitMap extends EventTarget {
   remove(shape: string | number | Shape): void
   /** The map as it is now, which stays so. */
   snapshot(): HitMap
-  /** What has changed since a `snapshot` of this map: rectangles around what was painted of each shape, and what is. */
+  /** The changes since a `snapshot` of this map: rectangles around each shape's paint before and now. */
   changes(since: HitMap): Change[]
   /**
    * Dispatches a `change` event, if something has changed since the last. Without it, that happens by itself before the next
@@ -326,8 +325,9 @@ export class HitMap extends EventTarget {
     type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void
 
   /**
-   * The map as the bytes of a compiled file, by silhouette.wasm: with the index of an exact map, unless `index` is false; then
-   * opening it builds the index. What is `packed` compresses well, as most servers do by themselves; only this module opens it.
+   * The map as the bytes of a compiled file, by silhouette.wasm: with the index of an exact map, unless `index` is
+   * false; opening it then builds the index. A `packed` file compresses well, as most servers do by themselves; only
+   * this module opens it.
    */
   toBytes(options?: { index?: boolean, packed?: boolean }): Uint8Array
   /** Gives the map's memory back. Any later question throws. */
@@ -364,9 +364,9 @@ export class PlacedHitMap {
 type EngineSource = string | URL | BufferSource | WebAssembly.Module
 
 /**
- * Names where the engines are, if they do not lie beside this file. One alone serves all maps, as far as it can: the reader
- * reads compiled maps, and the full one also reads SVG and GeoJSON, makes maps and writes files. Where the one for points is not
- * named, the reader serves.
+ * Names the places of engines that are not next to this file. A single one serves all maps, as far as it can: the
+ * reader reads compiled maps, and the full one also reads SVG and GeoJSON, makes maps and writes files. The reader
+ * replaces an engine for points that is not named.
  */
 export function initialize(
   source: EngineSource | Partial<Record<'points' | 'reader' | 'full', EngineSource>>): Promise<void>

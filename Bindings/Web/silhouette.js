@@ -1,10 +1,9 @@
 // Silhouette for the web: which shape is under this point?
 //
-// The engines are compiled from the same Swift as on iOS and Linux: silhouette-points.wasm tests points of compiled maps,
-// silhouette-reader.wasm answers all that is asked about them, and silhouette.wasm also reads documents, makes maps and writes
-// files. This file loads the one that serves a map, carries values in and out of its memory, and turns its errors into
-// SilhouetteErrors.
-// silhouette.d.ts says what each name that is exported does.
+// The engines are compiled from the same Swift as on iOS and Linux. silhouette-points.wasm tests points of compiled
+// maps, silhouette-reader.wasm answers all questions about them, and silhouette.wasm also reads documents, makes maps
+// and writes files. This file loads the one that a map needs, carries values in and out of its memory, and turns its
+// errors into SilhouetteErrors. silhouette.d.ts documents each exported name.
 
 export class SilhouetteError extends Error {
   constructor(message, options) {
@@ -30,12 +29,12 @@ const PACKED = [0x8E, 0x53, 0x4C, 0x57, 0x0D, 0x0A, 0x1A, 0x0A]
 const PACKED_HEAD = 12
 /** How many words are packed alike, and the most by which one may be stored as a difference. */
 const [BLOCK, FARTHEST] = [256, 8]
-/** What the reader of compiled maps lacks. */
+/** The functions that the reader of compiled maps lacks. */
 const LACKING = { open_shapes: 'makes no maps', shapes_inside: 'throws no lasso', file_bytes: 'writes no files', compact_file_bytes: 'writes no files' }
 /** Limits by their names, as the engine for points has them. */
 const LIMITS = ['default', 'growing', 'none']
 
-/** Where an engine's file is, and what was made of it. */
+/** The place of an engine's file, and the engine made from it. */
 class Source {
   #compiling
   /** The instance for the next map: with a memory of its own, which its maps share. None if it trapped. */
@@ -114,7 +113,7 @@ function baseAddress() {
     ?? import.meta.url
 }
 
-/** What is at an address. */
+/** The content of an address. */
 async function responseFrom(url, request) {
   try {
     // Node's fetch reads no files.
@@ -137,12 +136,12 @@ class Engine {
     this.maps = 0
     this.conditions = []
     this.exports = new WebAssembly.Instance(module, { silhouette: this.imports(), Math }).exports
-    // A silhouette_buffer, and then room for what else a function stores.
+    // A silhouette_buffer, and then room for other results.
     this.buffer = this.copied(new Uint8Array(64))
     this.stored = this.buffer + 16
   }
 
-  /** What the engine asks of JavaScript. */
+  /** The functions that the engine imports. */
   imports() {
     return {
       isIncluded: index => (this.conditions.at(-1)(index) ? 1 : 0),
@@ -177,7 +176,7 @@ class Engine {
       throw new SilhouetteError(name in LACKING ? `the reader of compiled maps ${LACKING[name]}: silhouette.wasm does, see initialize()`
         : `this map only tests points: for “${method}”, load it without { points: true }, or await map.complete()`)
     }
-    // Before the call, since what is no number is not the engine's error.
+    // Before the call, because a value that is not a number is not the engine's error.
     const numbers = values.map(Number)
     try {
       return called(...numbers)
@@ -227,7 +226,7 @@ class Engine {
     const file = this.copied(bytes)
     const given = this.onlyTestsPoints ? Uint8Array.of(LIMITS.indexOf(options.limits ?? 'default')) : givenOptions(options)
     const handle = this.callWith('open_bytes', file, bytes.length, 1, given, this.buffer)
-    // What is wrong with a file, the next engine says.
+    // The next engine reports faults of the file.
     if (handle || !this.onlyTestsPoints) return [this.opened(handle), [file, bytes.length]]
   }
 
@@ -247,7 +246,7 @@ class Engine {
     }
   }
 
-  /** What the last call has put into the buffer. */
+  /** The result of the last call, in the buffer. */
   result() {
     const [address, count] = new Uint32Array(this.exports.memory.buffer, this.buffer, 2)
     return this.bytes(address, count)
@@ -286,7 +285,7 @@ class Engine {
 /** Closes maps that were forgotten without dispose(). */
 const forgotten = new FinalizationRegistry(({ engine, handle }) => engine.close(handle))
 
-/** What a point has hit. */
+/** The hit of a point. */
 class Hit {
   constructor(shape, part, distance) {
     Object.assign(this, { id: shape.id, index: shape.index, shape, part, distance })
@@ -317,7 +316,7 @@ let scalesOf
 export class HitMap extends EventTarget {
   #engine
   #handle
-  /** Where the map's file is in the engine's memory, and how it was opened. */
+  /** The place of the map's file in the engine's memory, and the options it was opened with. */
   #file
   #options
   #contents
@@ -541,7 +540,7 @@ export class HitMap extends EventTarget {
     return hits[(hits.findIndex(({ id }) => id === after) + 1) % hits.length] ?? null
   }
 
-  /** What a function writes about many points: an array of each type, with an element a point, and of offsets one more. */
+  /** The answers of a function for many points: an array of each type, with an element a point, and one more for offsets. */
   #many(name, points, types, values) {
     const engine = this.#live()
     checkNumbers(values)
@@ -616,7 +615,7 @@ export class HitMap extends EventTarget {
   get shapes() {
     const contents = this.#described()
     if (this.#stale.size) {
-      // Whoever has the list keeps it as it was.
+      // Lists handed out stay as they were.
       contents.shapes = contents.shapes.slice()
       for (const index of this.#stale) contents.shapes[index] = this.#known[index] ??= this.#describe(index)
       this.#stale.clear()
@@ -637,10 +636,10 @@ export class HitMap extends EventTarget {
   get mode() { return this.#said().mode }
   get scales() { return this.#said().scales }
 
-  /** What is said of the map itself: without its thousands of shapes, if nobody has asked for them. */
+  /** The description of the map itself, without its thousands of shapes unless they were asked for. */
   #said() { return this.#contents ?? (this.#own ??= this.#result('describe_map').json()) }
 
-  /** What the map holds, as the engine describes it; shapes that are known already stay the same objects. */
+  /** The contents of the map, as the engine describes it. Known shapes stay the same objects. */
   #described() {
     if (this.#contents) return this.#contents
     const { groups, shapes, ...others } = this.#result('describe').json()
@@ -868,7 +867,7 @@ export class HitMap extends EventTarget {
     this.#changeAll(name, this.#under(id), id, ...values)
   }
 
-  /** Calls a function that changes shapes: what it returns. Only of these is nothing known any more then. */
+  /** Calls a function that changes shapes, and returns its result. Only these shapes are forgotten. */
   #changeAll(name, indices, ...values) {
     const engine = this.#live()
     if (!engine.exports[`silhouette_${name}`]) throw new SilhouetteError('this map only tests points: to change it, load it without { points: true }, or await map.complete()')
@@ -987,7 +986,7 @@ export class PlacedHitMap {
       && (map.overflow === 'visible' || isIn({ x: 0, y: 0, ...map.size }, this.toMap(x, y)))
   }
 
-  /** What the map answers about a point of the view, with lengths in the view's points; null if it is not shown. */
+  /** The map's answer at a point of the view, with lengths in the view's points; null outside the view. */
   #asked(x, y, ask, query) {
     const { tolerance = 0, minimumTarget = 0, displayScale = 1, where } = query ?? {}
     checkNumbers({ x, y, tolerance, minimumTarget, displayScale })
@@ -1022,7 +1021,7 @@ function applied([a, b, c, d, tx, ty], x, y) {
   return { x: a * x + c * y + tx, y: b * x + d * y + ty }
 }
 
-/** What an error calls a value. */
+/** A value in an error. */
 function shown(value) {
   return typeof value === 'string' ? `“${value}”` : typeof value === 'object' && value ? 'an object' : String(value)
 }
@@ -1078,12 +1077,12 @@ function identity(shape) {
   return id
 }
 
-/** JSON, in which infinity is null. NaN is a text, which is no number for the engine either. */
+/** JSON with null for infinity. NaN is a text, which the engine refuses as a number, too. */
 const jsonText = value => JSON.stringify(value, (_, each) => (Number.isNaN(each) ? 'NaN' : each))
 
 /**
- * Options as the engine reads them, which says what is wrong with them: doubles. Of each its name, its kind, and its value;
- * a name and a value begin with their counts, and texts are bytes. A member's name is behind its object's and a dot.
+ * Options in the engine's form; it reports faults in them. An option is its name, its kind, and its value. Numbers are
+ * doubles; a name and a text begin with their counts. A member's name follows its object's and a dot.
  */
 function optionList({ points, request, ...options }, object = '') {
   return Object.entries(options).flatMap(([name, value]) => {
@@ -1151,7 +1150,7 @@ function unpacked(bytes) {
   return new Uint8Array(words.buffer)
 }
 
-/** Where the words begin of which there are so many. */
+/** The offset of the words, given their count. */
 const packedStart = count => PACKED_HEAD + Math.ceil(count / BLOCK / 4) * 4
 
 /** A shape or group, as the engine describes it. */

@@ -1,5 +1,5 @@
-// <hit-map>: a map whose shapes are buttons, for a mouse, fingers, keys and screen readers. hit-map.d.ts, which is made from
-// members.js and from the comments with types here, says what a page may set and ask.
+// <hit-map>: a map whose shapes are buttons, for mouse, fingers, keys and screen readers. hit-map.d.ts documents its
+// members; it is made from members.js and from the comments with types here.
 
 import { HitMap } from './silhouette.js'
 
@@ -17,7 +17,7 @@ const Base = globalThis.HTMLElement ?? class {}
 /** How long a hint is shown, in milliseconds. */
 const HINT = 1500
 
-/** What is in one of two sets. */
+/** The elements of exactly one of two sets. */
 const differing = (a, b) => [...[...a].filter(each => !b.has(each)), ...[...b].filter(each => !a.has(each))]
 
 /** A promise to be settled later. A page that does not ask for it hears of no rejection. */
@@ -48,7 +48,7 @@ export class HitMapElement extends Base {
   })
   /** The ids in disabled-shapes. */
   #disabled = new Set()
-  /** The shape of which the tip speaks, that on which a finger rests, and that whose tip the reader does not want. */
+  /** The shape of the tip, the shape under a resting finger, and the shape whose tip the reader has dismissed. */
   #tipped = null
   #held = null
   #dismissed = null
@@ -67,7 +67,7 @@ export class HitMapElement extends Base {
   #isOff = false
   #error = ''
   #loading = 0
-  /** Whether something is loaded, whether what is shown only tests points so far, and what was tapped before there was a map. */
+  /** Whether something is loading, whether the map can only test points yet, and the tap before there was a map. */
   #isLoading = false
   #isEarly = false
   #tapped = null
@@ -104,7 +104,7 @@ export class HitMapElement extends Base {
     this.#listen(shadow)
   }
 
-  /** What the stage draws. */
+  /** The stage's view of the element. */
   #look() {
     return {
       isFlat: () => this.colors === 'flat' || this.picture !== null || matchMedia('(forced-colors: active)').matches,
@@ -134,7 +134,7 @@ export class HitMapElement extends Base {
     const { marks, drawing, stage, list, controls, back, colors } = this.#parts
     const { camera } = this.#stage
     const byKeys = () => { this.#isPointing = false }
-    // A press also leads the focus into the list, before it is known what is tapped.
+    // A press also moves the focus into the list, before the tapped shape is known.
     shadow.addEventListener('pointerdown', () => {
       this.#isPointing = true
       this.#held = null
@@ -243,7 +243,7 @@ export class HitMapElement extends Base {
 
   disconnectedCallback() {
     this.#leaving.abort()
-    // One that is only moved goes on loading.
+    // An element that is only moved continues to load.
     queueMicrotask(() => {
       if (this.isConnected || !this.#isLoading) return
       this.#begin()
@@ -327,8 +327,8 @@ export class HitMapElement extends Base {
   /** {Shape[]} The selected shapes. */
   get selected() { return this.value.map(id => this.#session.levels.shape(id)).filter(Boolean) }
   /**
-   * {Shape | null} The shape that a finger or a button presses; null beside all, on a disabled shape, or once it has
-   * slipped off.
+   * {Shape | null} The shape that a finger or a button presses; null next to all shapes, on a disabled shape, or once
+   * it has slipped off.
    */
   get pressed() { return this.#session.pressed }
 
@@ -350,7 +350,7 @@ export class HitMapElement extends Base {
   refresh() {
     if (this.#drawing) this.#drawing.isStale = true
     this.#tipped = null
-    // What is set in a row is described once.
+    // Properties set in a row cause one description.
     if (!this.#isListDue) queueMicrotask(() => {
       this.#isListDue = false
       this.#list.update()
@@ -403,10 +403,10 @@ export class HitMapElement extends Base {
     this.#stage.print(isPaper)
   }
 
-  /** Leaves one finger to a page that scrolls, or to what scrolls in it, unless it says who has it. */
+  /** Leaves one finger to a page or a part of it that scrolls, unless `moves` says otherwise. */
   #share() {
     const around = scrollersAround(this)
-    // What is in them may grow.
+    // Their contents may grow.
     for (const each of around.flatMap(scroller => [scroller, ...scroller.children])) {
       if (!this.#watched.has(each)) this.#resizing.observe(each)
       this.#watched.add(each)
@@ -459,7 +459,7 @@ export class HitMapElement extends Base {
     this.#state('loading', true)
     this.#message(this.words.loading)
     const hasPoster = this.#drawing ? Boolean(this.src) : this.#showPoster()
-    // What is set in a row is loaded once.
+    // Attributes set in a row cause one load.
     await null
     try {
       if (turn !== this.#loading) return
@@ -547,7 +547,7 @@ export class HitMapElement extends Base {
     this.#hear(map)
     this.#drawing?.show(map, this.by)
     this.#session.show(map, this.drill)
-    // What was tapped before there was a map.
+    // The tap before there was a map.
     const place = map && this.#tapped
     this.#tapped = null
     if (!place) return
@@ -563,7 +563,10 @@ export class HitMapElement extends Base {
     map?.addEventListener('change', ({ detail }) => element.deref()?.#session.change(detail), { signal: this.#hearing.signal })
   }
 
-  /** Lists the shapes, and keeps the focus among them: keys go on from the group that was left, or from where they were. */
+  /**
+   * Lists the shapes, and keeps the focus among them: keys continue from the group that was left, or from where they
+   * were.
+   */
   #listShapes(left) {
     if (this.#isEarly) return
     const start = left ?? this.#session.focused?.id ?? this.#chosen
@@ -611,7 +614,7 @@ export class HitMapElement extends Base {
 
   // MARK: Pointer and keys
 
-  /** What the element does when the session tells a change. */
+  /** The element's reactions to the session's changes. */
   #told = {
     // A group, from a point, or the one around the group that was left; or the map is another.
     opened: ({ opened, from, left, isOther }) => {
@@ -637,7 +640,7 @@ export class HitMapElement extends Base {
       this.#stage.change(levels.current, changes, isReordered)
     },
     tapped: detail => {
-      // Keys go on from here.
+      // Keys continue from here.
       const button = detail.shape && !this.#isEarly ? this.#list.reach(detail.shape) : null
       if (detail.point) button?.focus({ preventScroll: true })
       return this.#tell('hit', detail)
@@ -663,7 +666,7 @@ export class HitMapElement extends Base {
     },
   }
 
-  /** What takes the pointers. */
+  /** The elements that take the pointers. */
   get #surfaces() { return [this.#parts.marks, this.#parts.drawing] }
 
   /** Shows what a mouse can do where it is, and the tip. */
@@ -678,7 +681,7 @@ export class HitMapElement extends Base {
     this.#showTip(...hovered ? [hovered, pointer] : held ? [held, this.#held.place] : focused && !this.#isPointing ? [focused] : [null])
   }
 
-  /** Shows what there is to say of a shape, beside a place of the view, or below it. */
+  /** Shows a shape's tip next to a place of the view, or below it. */
   #showTip(shape, place) {
     const { tip } = this.#parts
     if (shape?.id !== this.#dismissed) this.#dismissed = null
@@ -695,7 +698,7 @@ export class HitMapElement extends Base {
     tip.style.transform = `translate(${x}px, ${y}px)`
   }
 
-  /** Draws a lasso; done, what lies in it is selected too. */
+  /** Draws a lasso; once done, selects the shapes inside it too. */
   #lasso(line, isDone) {
     this.#line = line.map(({ x, y }) => this.#stage.camera.toMap(x, y))
     this.#stage.request('marks')
@@ -731,7 +734,7 @@ export class HitMapElement extends Base {
 
   // MARK: Around the map
 
-  /** Names the map, unless a label or a title of the page does: what it is called. */
+  /** Names the map, unless a label or a title of the page does. */
   #describeMap() {
     const { labels, ariaLabel, title, words } = this
     const own = ariaLabel ?? (labels?.length || title ? null : words.map)

@@ -4,7 +4,7 @@ import { still } from './looks.js'
 
 /** How far the map may be zoomed in, from its whole. */
 const NEAREST = 4000
-/** How many milliseconds a flight takes, and how fast a throw ends: what is left of its speed after a millisecond. */
+/** The milliseconds of a flight, and the share of a throw's speed that remains after a millisecond. */
 const FLIGHT = 380
 const FRICTION = 0.996
 
@@ -77,7 +77,7 @@ export class Camera {
     }
   }
 
-  /** Fits the map to a view: what was shown is shown. */
+  /** Fits the map to a view, and keeps the visible part. */
   resize(view, insets) {
     if (!this.#aim) {
       const { left, top, width, height } = this.#room
@@ -154,7 +154,7 @@ export class Camera {
     })
   }
 
-  /** Goes on at a speed, in CSS pixels a millisecond, ever slower. */
+  /** Continues at a speed, in CSS pixels a millisecond, and slows down. */
   glide(speedX, speedY) {
     if (still() || Math.hypot(speedX, speedY) < 0.05) return
     const { scale, x, y } = this

@@ -8,7 +8,7 @@ export class Damage {
   #rects = []
   #area = 0
 
-  /** `transform` leads from the map to a canvas's pixels, without rotation; `ratio` are those of a CSS pixel. */
+  /** `transform` maps the map to a canvas's pixels, without rotation; `ratio` is the number of them in a CSS pixel. */
   constructor({ width, height }, transform, ratio) { Object.assign(this, { width, height, transform, ratio }) }
 
   get isEmpty() { return this.#rects.length === 0 }
@@ -27,7 +27,7 @@ export class Damage {
     this.#area += (right - left) * (bottom - top)
   }
 
-  /** The whole pixels in which a rectangle lies, those of the canvas. */
+  /** The whole pixels of the canvas that a rectangle touches. */
   #pixels({ x, y, width, height }, reach) {
     const { transform: [a, , , d, tx, ty], ratio } = this
     const [left, one, other, beyond] = [a * x + tx, d * y + ty, d * (y + height) + ty, reach * ratio]

@@ -2,7 +2,10 @@
 
 import { placement } from '../adapters/svg.js'
 
-/** What an element is drawn as, by attributes. If one changes, the map is made anew. Styles only say what is hit. */
+/**
+ * The attributes that change an element's drawing. If one changes, the map is made again. Styles only affect direct
+ * hits.
+ */
 const WATCHED = [
   'id', 'd', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height', 'transform', 'viewBox', 'href',
   'clip-path', 'fill-rule', 'stroke-width', 'title', 'aria-label',
@@ -22,7 +25,7 @@ export const drawingIn = element => [...element.children].find(({ localName, slo
 
 export class Drawing {
   #elements = new Map()
-  /** What is written on the elements. */
+  /** The states written on the elements. */
   #states = new Map()
   #disabled = []
   #watch
@@ -68,14 +71,14 @@ export class Drawing {
     this.#elements = new Map(all.map(element => [element.getAttribute(name), element]).reverse())
     this.name = name
     this.isStale = true
-    // Without it, what is drawn would have one size whatever the element's.
+    // Otherwise the drawing would have one size, whatever the element's.
     if (map && !this.svg.hasAttribute('viewBox')) {
       this.svg.setAttribute('viewBox', `0 0 ${map.size.width} ${map.size.height}`)
       this.#watch.takeRecords()
     }
   }
 
-  /** A level's map in the view, of which the browser says what is hit, and the map what is near. */
+  /** A level's map in the view: the browser finds direct hits, and the map near shapes. */
   placed(placed, levels) {
     return placed && {
       toMap: (x, y) => placed.toMap(x, y),
@@ -84,20 +87,20 @@ export class Drawing {
         if (direct || !(query.tolerance > 0 || query.minimumTarget > 0)) return direct
         const where = shape => (query.where?.(shape) ?? true) && this.#takesHits(shape)
         const near = placed.hitTest(x, y, { ...query, where })
-        // What the browser does not find there is not there.
+        // Shapes that the browser does not find here are not here.
         return near?.part === 'near' ? near : null
       },
     }
   }
 
-  /** The hit of what the browser finds at a point of the map. */
+  /** The browser's hit at a point of the map. */
   #direct({ x, y }, levels, where) {
     const { svg } = this
     const screen = svg.getScreenCTM()
     if (!screen || !levels.map) return null
     const at = new DOMPoint(x, y).matrixTransform(DOMMatrix.fromMatrix(screen).multiply(placement(svg, levels.map.size).inverse()))
     for (const element of svg.getRootNode().elementsFromPoint(at.x, at.y)) {
-      // Something lies over the drawing, or nothing of it is there.
+      // Something is over the drawing, or the drawing is not here.
       if (element === svg || !svg.contains(element)) return null
       const shape = this.#shapeOf(element, levels)
       if (shape && (where?.(shape) ?? true)) return Object.freeze({ id: shape.id, index: shape.index, shape, part: 'fill', distance: 0 })

@@ -19,7 +19,7 @@ export function listenToPointers(element, session, receiver) {
   /** Where a press has ended: a click there is its own. */
   let ended
 
-  // Places in the element's own pixels, whatever is done to what is around it. A browser says them with CSS's zoom.
+  // Places in the element's own pixels, under any transform around it. A browser's values include CSS's zoom.
   const place = event => {
     const zoom = element.currentCSSZoom ?? 1
     let { offsetX, offsetY, pointerType, timeStamp: time } = event
@@ -78,7 +78,7 @@ export function listenToPointers(element, session, receiver) {
     held.line?.push(now)
     if (isTap) return
     clearTimeout(holding)
-    // Before, a click is that of what the pointer is on, in a page's own drawing.
+    // In a page's own drawing, a capture before this would take the click away from the element under the pointer.
     if (event.isTrusted && !element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId)
     if (held.line) return receiver.draw(held.line, false)
     if (receiver.moves(now.isTouch) === 'none') return
@@ -159,13 +159,13 @@ export function listenToPointers(element, session, receiver) {
     const { x, y } = place(event)
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1
     const factor = Math.exp(-event.deltaY * lines * (isPinch ? 0.01 : 0.0015))
-    // Where a plain wheel zooms no further, it is the page's.
+    // A plain wheel that cannot zoom further is the page's.
     if (receiver.wheel(factor, x, y, isPinch) || isPinch) event.preventDefault()
   }, { passive: false })
   return { settle, leave }
 }
 
-/** What is around an element that may scroll, innermost first; also around its frame, if that is of the same origin. */
+/** The scrollers around an element, innermost first; also around its frame, if that has the same origin. */
 export function scrollersAround(element) {
   const found = []
   for (let at = element; at; at = at.assignedSlot ?? at.parentNode ?? at.host ?? at.defaultView?.frameElement) {

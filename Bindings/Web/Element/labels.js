@@ -9,13 +9,13 @@ const LINE = 1.15
 
 export class Labels {
   #slots = new Map()
-  /** The map of which it was said that no name fits. */
+  /** The map that has been warned about, because no name fits. */
   #told
 
   /** `holder` is where the slots of the page's own labels go. */
   constructor(painter, holder) { Object.assign(this, { painter, holder }) }
 
-  /** Draws the names that fit, of shapes in reach of what is drawn anew; false if some spots are still to be found. */
+  /** Draws the names that fit, of shapes within reach of the repainted area; false if some spots are still to be found. */
   draw(context, lines, damage, reach) {
     const { painter: { level, camera, colors, ratio: [across, down], outlines } } = this
     context.setTransform(across, 0, 0, down, 0, 0)
@@ -40,7 +40,7 @@ export class Labels {
     return isWhole
   }
 
-  /** Writes the lines that fit, of which the first has to. */
+  /** Writes the lines that fit. The first has to. */
   #write(context, lines, spot) {
     const { camera, fonts } = this.painter
     const line = LINE * parseFloat(fonts[0].match(/[\d.]+(?=px)/))

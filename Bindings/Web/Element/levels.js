@@ -34,7 +34,7 @@ export class Levels {
     return true
   }
 
-  /** Leads back to so many open groups: the id of the outermost that was left, or null if there is none. */
+  /** Closes groups until `depth` are open. Returns the id of the outermost one closed, or null. */
   back(depth) {
     const left = depth >= 0 && this.path[depth]
     if (!left) return null

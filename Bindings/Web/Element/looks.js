@@ -8,7 +8,7 @@ export const COLORS = [
   'selected-border', 'focus-ring', 'label', 'halo',
 ]
 
-/** What the element says, for those who translate it: element.words = { zoomIn: '拡大', … }. */
+/** The element's own texts, for translation: element.words = { zoomIn: '拡大', … }. */
 export const WORDS = {
   map: 'Map', zoom: 'Zoom', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoomAll: 'Show all', back: 'Back',
   cleared: 'Nothing selected', chosen: count => `${count} selected`,
@@ -103,8 +103,8 @@ ${COLORS.map((name, index) => `.colors i:nth-child(${index + 1}) { color: var(--
 `
 
 /**
- * Fills an element's shadow: its parts by their classes. The list comes first, because the focus goes to what is first. A
- * page's content policy may forbid markup in texts and styles in markup, so there are none.
+ * Fills an element's shadow: its parts by their classes. The list comes first, because the focus goes to the first
+ * element. A page's content policy may forbid markup in texts and styles in markup, so there are none.
  */
 export function build(shadow) {
   const parts = {}

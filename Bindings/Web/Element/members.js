@@ -1,10 +1,10 @@
-// What a page may set and hear. The element defines its attributes and options from these tables; Bindings/Web/describe
-// writes hit-map.d.ts and custom-elements.json from them, and from the comments in HitMapElement.js. A comment says what the
-// member is for, and begins with its type where the value does not tell it.
+// The attributes, options and events of the element, which defines them from these tables. Bindings/Web/describe
+// writes hit-map.d.ts and custom-elements.json from them, and from the comments in HitMapElement.js. A comment
+// describes the member, and begins with its type if the value does not tell it.
 
 /**
- * The attributes, each with what its property is without it: false for a switch, a number, a text or null, of several words
- * the first, or of a list what makes its items.
+ * The attributes, each with its property's value if it is missing: false for a switch, a number, a text or null; the
+ * first of several words; for a list, the type of its items.
  */
 export const ATTRIBUTES = {
   /** The address of the map: compiled, SVG or GeoJSON. */
@@ -19,9 +19,9 @@ export const ATTRIBUTES = {
   limits: [null, 'default', 'growing', 'none'],
   /** The attribute that names shapes. */
   names: null,
-  /** What the map is called. */
+  /** The map's name. */
   ariaLabel: null,
-  /** Groups are buttons that lead to what is in them. */
+  /** Groups are buttons that open. */
   drill: false,
   /** How many shapes a reader may select. */
   selection: ['single', 'multiple', 'none'],
@@ -56,11 +56,11 @@ export const ATTRIBUTES = {
   controls: false,
   /** Names where they fit: the attribute `labels`. */
   showsLabels: false,
-  /** The name beside the mouse, below the focus, and where a finger rests; it describes the shape for a screen reader. */
+  /** The name next to the mouse, below the focus, and at a resting finger. It describes the shape for a screen reader. */
   tips: false,
 }
 
-/** What a page sets by a script alone: functions of shapes, and two objects. */
+/** The options that only a script can set: functions of shapes, and two objects. */
 export const OPTIONS = {
   /** {(shape: Shape) => boolean} Which shapes take hits; undefined for all. */
   where: Function,
@@ -68,7 +68,7 @@ export const OPTIONS = {
   isDisabled: Function,
   /** {(shape: Shape) => string | undefined} The CSS colour of a shape’s fills; undefined for the map’s own, or the style’s. */
   fill: Function,
-  /** {(shape: Shape) => string[]} The lines of a shape’s label, of which the first has to fit. */
+  /** {(shape: Shape) => string[]} The lines of a shape’s label. The first has to fit. */
   linesOf: Function,
   /** {(shape: Shape) => string | Node} What a tip says of a shape. */
   tipOf: Function,
@@ -89,8 +89,8 @@ const WIDE = { bubbles: true, composed: true }
 /** The events, and how far they go. Those of loading are the element’s alone, as an image’s are. */
 export const EVENTS = {
   /**
-   * {{ shape: Shape | null, hit: Hit | null, point: [number, number] | null }} A shape was clicked, tapped, or entered by a key;
-   * null for a tap beside all. Cancel it to keep the selection and the level.
+   * {{ shape: Shape | null, hit: Hit | null, point: [number, number] | null }} A shape was clicked, tapped, or entered
+   * by a key; null for a tap next to all shapes. Cancel it to keep the selection and the level.
    */
   hit: { ...WIDE, cancelable: true },
   /** {{ shape: Shape | null, hit: Hit | null }} Another shape is under the mouse, or none, whatever has moved. */

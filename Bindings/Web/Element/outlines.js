@@ -63,7 +63,10 @@ export class Outlines {
   /** Whether a shape's outlines are made. */
   has(index) { return this.#drawings[index] !== undefined }
 
-  /** What a shape draws: paths, each with its fill rule and its stroke, or null; of masks, what is around their pixels. */
+  /**
+   * The drawings of a shape: paths, each with its fill rule and its stroke, or null; for masks, the outline of their
+   * pixels.
+   */
   drawings(index) {
     const { map } = this
     return this.#drawings[index] ??= map.mode === 'exact'
@@ -71,18 +74,18 @@ export class Outlines {
       : [{ path: this.border(map.shapes[index].id), fill: 'nonzero', stroke: null, clips: [] }]
   }
 
-  /** The strokes of what is under an id, which its border does not have. */
+  /** The strokes of a shape or group, which its border does not have. */
   strokes(id) {
     return this.map.members(id).flatMap(index => this.drawings(index)).filter(({ stroke }) => stroke)
   }
 
-  /** The outer border of what is under an id. */
+  /** The outer border of a shape or group. */
   border(id) {
     if (!this.#borders.has(id)) this.#borders.set(id, new Path2D(this.map.border(id)))
     return this.#borders.get(id)
   }
 
-  /** The spot for a label of what is under an id; undefined if it is not known yet and there is no time to find it. */
+  /** The spot for a label of a shape or group; undefined if it is not known yet and there is no time to find it. */
   spot(id, hasTime) {
     if (!this.#spots.has(id) && hasTime) this.#spots.set(id, this.map.labelSpot(id))
     return this.#spots.get(id)

@@ -4,7 +4,7 @@ import { Damage } from './damage.js'
 import { COLORS } from './looks.js'
 import { Outlines, isMade, make, overlaps, paint, reachOf, within } from './outlines.js'
 
-/** What takes longer to draw, in milliseconds until the next frame, is moved as a picture until the map has stood still. */
+/** A map that takes longer to draw, in milliseconds until the next frame, is moved as a picture until it rests. */
 const FRAME = 17.5
 const REST = 90
 /** How long making outlines may take in a frame, in milliseconds. */
@@ -16,7 +16,7 @@ const BORDER = { shape: 1, group: 1.6, share: 0.06 }
 const [BEYOND, REACH] = [2, 8]
 
 export class Painter {
-  /** The placement in which the map was drawn, and whether that was slow: then it is moved as a picture. */
+  /** The placement of the last drawing, and whether it was slow: the map is then moved as a picture. */
   #drawn = null
   #isSlow = false
   #picture = null
@@ -34,7 +34,7 @@ export class Painter {
     this.#colors = [...colors]
   }
 
-  /** Shows a map, of which a level's shapes are the buttons. */
+  /** Shows a map. A level's shapes are the buttons. */
   show(map, level) {
     const isNew = map !== this.map
     Object.assign(this, { map, level })
@@ -49,7 +49,7 @@ export class Painter {
     this.forget()
   }
 
-  /** Draws anew the next time, also if the map stands still. */
+  /** Draws everything the next time, even if the map rests. */
   forget() { this.#drawn = null }
 
   #readColors() {
@@ -58,14 +58,14 @@ export class Painter {
     this.fonts = [1, 0].map(index => getComputedStyle(this.#colors[index]).font)
   }
 
-  /** Takes over changes of the map, of which a level's shapes are the buttons. */
+  /** Takes over changes of the map. A level's shapes are the buttons. */
   change(level, changes, isReordered) {
     this.level = level
     const note = () => changes.map(({ shape: { index } }) => this.outlines.reach(index))
     const before = note()
     this.outlines.change(changes, isReordered)
     const after = note()
-    // What is to be drawn whole is drawn as it then is.
+    // If everything is to be drawn, it is drawn in its later state anyway.
     if (this.#drawn) this.#changed.push(...changes.flatMap((change, number) => [[change.before, before[number]], [change.after, after[number]]])
       .filter(([rect]) => rect))
   }
@@ -118,7 +118,7 @@ export class Painter {
     return picture
   }
 
-  /** What is to be drawn anew: all, or what has changed and some shapes, each with what reaches some CSS pixels around it. */
+  /** The area to repaint: everything, or the changes and some shapes, each with some CSS pixels around it. */
   #damage(isAll, reach, shapes = []) {
     const { base, ratio: [across] } = this
     const damage = new Damage(base, this.#transform, across)
@@ -128,8 +128,8 @@ export class Painter {
   }
 
   /**
-   * Draws the map, or only what has changed; false if some of it is still to be made. `look` says whether all is flat, the
-   * colour that a shape is filled with, and the one that lies over it.
+   * Draws the map, or only its changes; false if some of it is still to be made. `look` gives whether all is flat, the
+   * fill colour of a shape, and the colour over it.
    */
   drawBase(look) {
     const start = performance.now()
@@ -143,7 +143,7 @@ export class Painter {
     const isWhole = this.#draw(base, damage, true, context => {
       context.save()
       if (map.overflow === 'hidden') {
-        // To whole pixels: at the edge of any other, shapes have other edges too.
+        // To whole pixels: at any other edge, shapes get other edges too.
         const page = new Damage(base, this.#transform, 1)
         page.add(camera.frame, 0)
         page.clip(context)
@@ -159,15 +159,15 @@ export class Painter {
     })
     const { scale, x, y } = camera
     this.#drawn = isWhole ? { scale, x, y } : null
-    // What a browser is told to draw takes its time later.
+    // A browser draws later than it is told.
     if (isWhole && isAll) requestAnimationFrame(() => { this.#isSlow = performance.now() - start > FRAME })
     return isWhole
   }
 
-  /** Draws some pixels of a canvas, in place of what is there or over it, and returns what `draw` does. */
+  /** Draws some pixels of a canvas, replacing its content or over it, and returns the result of `draw`. */
   #draw(canvas, damage, isAnew, draw) {
     if (damage.isAll) return draw(this.#placed(isAnew ? this.#cleared(canvas) : canvas.getContext('2d')))
-    // Elsewhere first: what a clip cuts, a browser draws with other edges.
+    // Drawn elsewhere first: a browser draws clipped edges differently.
     const { width, height } = canvas
     if (this.#scratch.width !== width || this.#scratch.height !== height) Object.assign(this.#scratch, { width, height })
     const answer = draw(this.#placed(this.#cleared(this.#scratch)))
@@ -202,7 +202,7 @@ export class Painter {
     return isWhole
   }
 
-  /** Draws a fill and its stroke, each under what lies over the shape; a box if the path is not made. */
+  /** Draws a fill and its stroke, each below the colour over the shape; a box if the path is not made. */
   #drawDrawing(context, { shape, path, fill, ...drawing }, stroke, look) {
     const { colors } = this
     const fillColor = (shape && look.fill(shape)) ?? drawing.fillColor ?? colors.fill
@@ -243,7 +243,7 @@ export class Painter {
   #cleared(canvas) {
     const context = canvas.getContext('2d')
     context.resetTransform()
-    // On paper, which is new, what is cleared is a hole in the page.
+    // Paper is new, and clearing would make a hole in the page.
     if (!this.isPaper) context.clearRect(0, 0, canvas.width, canvas.height)
     return context
   }
@@ -269,7 +269,7 @@ export class Painter {
     this.#marked = marked
     this.#changed = []
     if (damage.isEmpty) return true
-    // Where both share a canvas, the map is there already.
+    // If both share a canvas, the map is there already.
     return this.#draw(this.marks, damage, this.marks !== this.base, context => {
       for (const shape of selected) if (damage.touches(shape.bounds, REACH)) this.#mark(context, shape, 'selected', 2.2)
       if (hover) this.#mark(context, hover, 'hover', 1.8)
@@ -287,7 +287,7 @@ export class Painter {
     if (line.length) this.#line(context, new Path2D(`M${line.join('L')}`), this.colors['focus-ring'], 2)
   }
 
-  /** The level's shapes whose spot for a label lies in a line. */
+  /** The level's shapes whose label spot is inside a lasso. */
   inside(line) {
     const context = this.marks.getContext('2d')
     const path = new Path2D(`M${line.join('L')}Z`)
@@ -306,12 +306,12 @@ export class Painter {
     context.fillStyle = fill
     context.fill(border)
     for (const { path, stroke } of this.outlines.strokes(shape.id)) paint(context, { path, stroke }, fill)
-    // In two colours, one of which stands out.
+    // In two colours, so that one contrasts.
     this.#line(context, border, this.colors.halo, width + 2)
     this.#line(context, border, line, width)
   }
 
-  /** The focus: a line in two colours, one of which stands out from whatever is below. */
+  /** The focus: a line in two colours, so that one contrasts with everything below. */
   #ring(context, shape) {
     const border = this.outlines.border(shape.id)
     for (const { path, stroke } of this.outlines.strokes(shape.id)) {

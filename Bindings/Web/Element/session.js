@@ -1,5 +1,5 @@
-// What a finger, a mouse and keys make of a map: which groups are open, what is selected, pressed, hovered and focused. It has
-// no view and no clock: the element passes events on, and shows what it is told. MapSession in Swift does the same.
+// The interaction of a finger, a mouse and keys with a map: open groups, selection, press, hover and focus. It has no
+// view and no clock: the element passes events on, and shows the changes. MapSession in Swift does the same.
 
 import { Levels } from './levels.js'
 
@@ -26,20 +26,20 @@ export class MapSession {
    */
   constructor({ rules, canBe, tell }) { Object.assign(this, { rules, canBe, tell }) }
 
-  /** The shape that is shown as pressed; null for a press beside all, on a disabled shape, or that has left its shape. */
+  /** The shape to show as pressed; null for a press next to all shapes, on a disabled shape, or that has left its shape. */
   get pressed() {
     const { shape, isInside } = this.#press ?? {}
     return shape && isInside && this.canBe(shape) ? shape : null
   }
 
-  /** A finger or a button goes down; a second one ends the press. Where a move `pans` or draws, it is no tap. */
+  /** A finger or a button goes down; a second one ends the press. If a move `pans` or draws, it is no tap. */
   press(place, pans = false) {
     if (this.#press) return this.cancel()
     const [hit, at] = [this.#find(place), this.rules().placed?.toMap(place.x, place.y)]
     if (at) this.#press = { start: place, point: [at.x, at.y], pans, hit, shape: hit?.shape, isTap: true, isInside: true }
   }
 
-  /** What is pressed moves: false once it has slipped too far to be a tap where it began. */
+  /** The press moves: false once it has slipped too far to be a tap where it began. */
   move(place) {
     const press = this.#press
     if (!press) return false
@@ -63,7 +63,7 @@ export class MapSession {
     return isTap
   }
 
-  /** A finger rests on what it presses, which then is no tap: the shape, or null. */
+  /** A finger rests on its pressed shape, which ends the tap. Returns the shape, or null. */
   hold() {
     const { shape = null } = this.#press ?? {}
     if (shape) this.cancel()
@@ -101,7 +101,7 @@ export class MapSession {
   activate(id, { hit = null, point = null } = {}) {
     const { levels } = this
     const shape = levels.shows(id) && levels.shape(id)
-    // Who is told may change the level, and the selection.
+    // The listener may change the level, and the selection.
     if (!shape || !this.canBe(shape) || this.tell('tapped', { shape, hit, point }) === false || !levels.shows(id)) return
     if (levels.opens(id)) return this.open(id, point ?? [])
     const mode = this.rules().selection
@@ -110,7 +110,7 @@ export class MapSession {
     if (mode !== 'none') this.select(selection.has(id) ? others : [...others, id], shape)
   }
 
-  /** Selects shapes for a reader, who has tapped one, say. */
+  /** Selects shapes for a reader, after a tap for example. */
   select(ids, shape = null) {
     this.selection = new Set(ids)
     this.tell('selected', { shape, isChoice: true })
@@ -119,7 +119,7 @@ export class MapSession {
   /** Opens a group, from a point of the map; false if there is none. */
   open(id, from) { return this.#enter(this.levels.open(id) && { opened: id, from }) }
 
-  /** Leads back to so many open groups; false if no more are open. */
+  /** Closes groups until `depth` are open; false if no more are open. */
   back(depth = this.levels.path.length - 1) {
     const left = this.levels.back(depth)
     return this.#enter(left !== null && { left })
@@ -132,7 +132,7 @@ export class MapSession {
     return true
   }
 
-  /** An arrow key leads to the neighbour; from nothing, to where keys begin. False where there is nothing. */
+  /** An arrow key moves to the neighbour; from nothing, to the place where keys begin. False if there is none. */
   step(direction, first) {
     const { focused, hovered, selection, levels: { current } } = this
     const begin = isIn => current?.shapes.find(({ id, isHidden }) => !isHidden && isIn(id))
@@ -147,13 +147,16 @@ export class MapSession {
     this.#tellOther('focused', shape)
   }
 
-  /** Goes on with another map, or with none; if it is drilled into, its groups are buttons. What it still has stays. */
+  /**
+   * Continues with another map, or with none. Groups of a drilled map are buttons. Keeps everything that the map still
+   * has.
+   */
   show(map, isDrilled) {
     this.levels.start(map, isDrilled)
     this.#keep('opened', { isOther: true })
   }
 
-  /** Goes on with the map, which has changed. */
+  /** Continues with the changed map. */
   change(detail) {
     const { path } = this.levels
     this.levels.change(detail.isReordered)

@@ -1,4 +1,4 @@
-// What is drawn: the picture, the map, the marks and the labels, in the next frame after something has changed.
+// The drawing: the picture, the map, the marks and the labels, in the frame after a change.
 
 import { unitOf } from '../keys.js'
 
@@ -10,7 +10,7 @@ export class Stage {
   #due = new Set()
   #look
   #level = null
-  /** The frame in which a change was drawn last. */
+  /** The frame of the last change drawn. */
   #frame
   #sheet
   #previewed = { width: 4, height: 3 }
@@ -25,7 +25,7 @@ export class Stage {
     this.labels = new Labels(this.painter, labels)
   }
 
-  /** Shows a map, of which a level's shapes are the buttons. */
+  /** Shows a map. A level's shapes are the buttons. */
   show(map, level) {
     this.#level = level
     if (map) this.camera.show(map)
@@ -34,7 +34,7 @@ export class Stage {
     this.request('base')
   }
 
-  /** Draws what has changed of the map, of which a level's shapes are the buttons: in this frame, but only once in it. */
+  /** Draws the changes of the map: in this frame, but only once in it. A level's shapes are the buttons. */
   change(level, changes, isReordered) {
     this.#level = level
     this.painter.change(level, changes, isReordered)
@@ -73,7 +73,7 @@ export class Stage {
     if (!width || !height) return
     const room = name => parseFloat(style[`padding-${name}`]) || 0
     const view = { width, height }
-    // What the browser says of its pixels is theirs to the last, but a window of another ratio may only be emulated.
+    // The browser's number of pixels is exact, but the ratio of a window may only be emulated.
     const ratio = devicePixelRatio * (this.parts.stage.currentCSSZoom ?? 1)
     const pixels = (length, said) => (Math.abs(said - length * ratio) < 1 ? said : Math.round(length * ratio))
     this.painter.resize(view, {
@@ -82,7 +82,7 @@ export class Stage {
     this.camera.resize(view, { top: room('top'), left: room('left'), right: room('right'), bottom: room('bottom') })
   }
 
-  /** Draws at once: on paper, of which there is one sheet, or on the screen again. */
+  /** Draws at once: on a single sheet of paper, or on the screen again. */
   print(isPaper) {
     Object.assign(this.painter, { isPaper, marks: isPaper ? this.parts.base : this.parts.marks })
     this.painter.resize(this.camera.view, this.painter.base)

@@ -1,8 +1,8 @@
 import SilhouetteGeometry
 import SilhouetteMap
 
-// Stands in for what the engine for points leaves out. What it does not open, the next engine does; that one also says what is
-// wrong with a file.
+// Replaces the code that the engine for points leaves out. The next engine opens files that it refuses, and reports
+// their faults.
 
 extension MapReader {
   func masks(

@@ -1,4 +1,4 @@
-// For a page that draws on a 2D canvas: what was drawn under the mouse, without a path for each shape; and the same by keys.
+// For a page that draws on a 2D canvas: the shape under the mouse, without a path for each shape; and keys for it.
 
 import { MapKeys } from '../keys.js'
 
@@ -21,8 +21,8 @@ export function canvasPicker(context, map, transform) {
 }
 
 /**
- * Keys and names for what is drawn: MapKeys whose host has `focus`, which draws what shows where keys are, and may have `name`,
- * `nameOf` and `activate`. `transform` is as of canvasPicker.
+ * Keys and names for a drawing: MapKeys whose host has `focus`, which draws the focus, and optionally `name`, `nameOf`
+ * and `activate`. `transform` is as of canvasPicker.
  */
 export function canvasKeys(context, map, host, transform) {
   const { canvas } = context
@@ -40,7 +40,7 @@ export function canvasKeys(context, map, host, transform) {
   })
 }
 
-/** Where an event is in a canvas's own pixels, from inside of its border, whatever is done to it and around it. */
+/** The place of an event in a canvas's own pixels, inside its border, under any transform and CSS. */
 function placeIn(canvas, { clientX, clientY }) {
   let place
   // A browser tells it to an event of the canvas.
@@ -50,7 +50,7 @@ function placeIn(canvas, { clientX, clientY }) {
   return { x: place.x / zoom, y: place.y / zoom }
 }
 
-/** Where the picture is in the canvas's box, in CSS pixels, and how many of the canvas's are one of them. */
+/** The place of the picture in the canvas's box, in CSS pixels, and the number of the canvas's pixels in one of them. */
 function pictureIn(canvas) {
   const style = getComputedStyle(canvas)
   const room = (...names) => names.reduce((sum, name) => sum + parseFloat(style[name]), 0)

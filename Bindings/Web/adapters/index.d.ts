@@ -1,6 +1,6 @@
 import { Hit, HitMap, Query, Shape } from '../silhouette.js'
 
-/** `adapters/canvas.js`: what was drawn on a canvas under the mouse, whose tolerance is in CSS pixels. */
+/** `adapters/canvas.js`: the shape drawn under the mouse. The tolerance is in CSS pixels. */
 export function canvasPicker(context: CanvasRenderingContext2D, map: HitMap, transform?: DOMMatrixInit):
   (event: MouseEvent, query?: Pick<Query, 'tolerance' | 'where'>) => Hit | null
 
@@ -8,7 +8,7 @@ export function canvasPicker(context: CanvasRenderingContext2D, map: HitMap, tra
 export function elementsPicker(element: SVGGraphicsElement, map: HitMap):
   (clientX: number, clientY: number, query?: Pick<Query, 'tolerance' | 'where'>) => SVGElement[]
 
-/** What a page does for MapKeys, see `keys.js`. */
+/** The page's part for MapKeys, see `keys.js`. */
 export interface KeysHost {
   name?: string
   nameOf?: (shape: Shape) => string
@@ -28,7 +28,7 @@ export class MapKeys {
   focus(): void
   remove(): void
 }
-/** `adapters/canvas.js`: keys and names for what is drawn; `focus` draws what shows where keys are. */
+/** `adapters/canvas.js`: keys and names for a drawing; `focus` draws the focus. */
 export function canvasKeys(context: CanvasRenderingContext2D, map: HitMap, host: KeysHost, transform?: DOMMatrixInit): MapKeys
 /** `adapters/svg.js`: keys and names for an inline SVG's elements. */
 export function elementKeys(svg: SVGSVGElement, map: HitMap, host?: Omit<KeysHost, 'focus' | 'activate'> & {

@@ -45,7 +45,7 @@ export function silhouetteLayer(L, map, {
       this._keys = keys ? this._listKeys(leaflet) : null
       this.redraw()
     },
-    /** Leads keys and screen readers to the shapes. */
+    /** Gives keys and screen readers the shapes. */
     _listKeys(leaflet) {
       const place = (x, y) => leaflet.latLngToContainerPoint([y, x])
       const latlng = ({ x, y, width, height }) => L.latLng(y + height / 2, x + width / 2)
@@ -84,7 +84,7 @@ export function silhouetteLayer(L, map, {
         lineJoin: stroke?.join ?? 'round', dashes: stroke?.dashes.map(length => this._unit * length) ?? [],
       }))
     },
-    /** A path in the projection's pixels at zoom 0, in which the canvas then only is moved and scaled. */
+    /** A path in the projection's pixels at zoom 0, so that the canvas only has to move and scale it. */
     _projected(data) {
       return new Path2D(data.replace(ARC, straightened).replace(PAIR, (_, x, y) => {
         const point = this._crs.latLngToPoint(L.latLng(+y, +x), 0)

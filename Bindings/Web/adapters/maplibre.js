@@ -1,5 +1,5 @@
-// For MapLibre GL JS: which shape is under the mouse, at once and exactly, also where a tile has simplified it or is not
-// there yet. queryRenderedFeatures answers from the tiles that are drawn.
+// For MapLibre GL JS: the shape under the mouse, at once and exactly, even if a tile has simplified it or is not
+// there yet. queryRenderedFeatures answers from the drawn tiles.
 
 import { MapKeys } from '../keys.js'
 
@@ -60,7 +60,7 @@ export function listenOnMapLibre(maplibre, map, {
   }
 }
 
-/** Leads keys and screen readers to the shapes. */
+/** Gives keys and screen readers the shapes. */
 function listKeys(maplibre, map, { name, nameOf, mark, hit }) {
   let focused = null
   const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2]

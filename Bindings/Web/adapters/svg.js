@@ -1,5 +1,5 @@
-// For a page whose SVG is inline: what is under the mouse, as document.elementsFromPoint says it, but exact, with a finger's
-// tolerance, and without a layout.
+// For a page with an inline SVG: the shapes under the mouse, like document.elementsFromPoint but exact, with a
+// finger's tolerance, and without a layout.
 
 import { MapKeys } from '../keys.js'
 
@@ -44,7 +44,7 @@ export function elementKeys(svg, map, { focus, activate, ...host } = {}) {
     activate: shape => activate?.(shape, of(shape)),
     box: () => last?.getBoundingClientRect(),
   })
-  // What the list says is said once.
+  // The list speaks; the drawing stays silent.
   svg.setAttribute('aria-hidden', true)
   return keys
 }

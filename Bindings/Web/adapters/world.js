@@ -9,7 +9,7 @@ export function copies({ origin: { x }, size: { width } }, from, to, world = 360
   return Array.from({ length: Math.min(MOST, Math.max(0, last - first + 1)) }, (_, index) => first + index)
 }
 
-/** What a map hits at a longitude, in whichever world that is; `tolerance` is in degrees. */
+/** The map's hit at a longitude, in any copy of the world; `tolerance` is in degrees. */
 export function hitAround(map, lng, lat, tolerance) {
   for (const copy of copies(map, lng - tolerance, lng + tolerance)) {
     const hit = map.hitTest(lng - copy * 360, lat, { tolerance })
