@@ -40,7 +40,7 @@ typedef enum {
   SILHOUETTE_ARGUMENT = -2,   /* an invalid option, shape, index or name */
   SILHOUETTE_UNREADABLE = -3, /* the file cannot be read */
   SILHOUETTE_MALFORMED = -4,  /* the file is not a map; the text has line and column */
-  SILHOUETTE_LIMIT = -5       /* the work or memory exceeds the limits */
+  SILHOUETTE_LIMIT = -5       /* the file, the work or the memory exceeds the limits */
 } silhouette_status;
 
 /* A result of any length. Begin with {0}. Each function replaces the content, also that of an earlier call, and adds
@@ -59,8 +59,8 @@ typedef struct {
   double distance; /* to the shape; 0 for a direct hit */
 } silhouette_hit;
 
-/* The shape under a point, the nearest other shape (−1 for none), and how far the point can move before the answer
- * changes. */
+/* The shape under a point, the shape just beyond the margin (each an index, or −1 for none), and a distance that the
+ * point may move in any direction without changing the answer. */
 typedef struct { int32_t shape, next; double margin; } silhouette_answer;
 
 typedef struct { double x, y; } silhouette_point;
@@ -150,7 +150,7 @@ int32_t silhouette_close(silhouette_map *map);
  * map while it is changed: take a snapshot for other threads, and to undo. An id is that of a shape, or of a group
  * with its content. */
 
-/* Moves a shape on from where it is. */
+/* Moves a shape by a transform, after its earlier moves. */
 int32_t silhouette_move(
     silhouette_map *map, const char *id, size_t count, const silhouette_affine *transform, silhouette_buffer *error);
 
@@ -288,11 +288,11 @@ int32_t silhouette_path(silhouette_map *map, int32_t shape, silhouette_buffer *p
  * {"drawings": [{"shape": index, or −1 for none, "path": path data, "fill": "nonzero" or "evenodd", or null for
  * none, "stroke": {"width", "miterLimit", "dashOffset", "cap", "join", "dashes": […]}, above the fill, or null for
  * none, "fillColor" and "strokeColor": "#rrggbb" or "#rrggbbaa" of sRGB, or null if you may choose, "clips":
- * indices, "bounds": only if the drawing is outside its shape's bounds}], "clips": [[{"path", "fill",
- * "stroke"}]]}. A drawing is clipped to every outline of its clips. A clip that is a union of clipped parts has
- * the parts alone. A stroke that takes no hits is only in the whole picture; draw one of width 0 as wide as your
- * borders. Widths are in the map's units; a pen stretched by a transform has its mean width. Empty for a map of
- * masks. 0, or a negative status. */
+ * indices, "bounds": only for a drawing that takes no hits or has no shape, because it may extend beyond its shape's
+ * bounds}], "clips": [[{"path", "fill", "stroke"}]]}. A drawing is clipped to every outline of its clips. A clip
+ * that is a union of clipped parts has the parts alone. A stroke that takes no hits is only in the whole picture;
+ * draw one of width 0 as wide as your borders. Widths are in the map's units; a pen stretched by a transform has its
+ * mean width. Empty for a map of masks. 0, or a negative status. */
 int32_t silhouette_drawings(silhouette_map *map, int32_t shape, silhouette_buffer *json);
 
 /* The paint of some shapes, one after another, as in silhouette_drawings. Nothing for a hidden one. */

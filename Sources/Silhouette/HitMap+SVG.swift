@@ -146,7 +146,7 @@ extension SVGDocument {
   /// The painted drawings without a shape.
   fileprivate var unnamed: [HitMap.Drawing] { unnamedDrawings.map(HitMap.Drawing.init) }
 
-  /// Whether shapes outside the viewport take hits.
+  /// Whether shapes, and parts of them, outside the viewport take hits.
   var frame: HitMap.Frame { HitMap.Frame(size: size, overflow: hidesOverflow ? .hidden : .visible) }
 }
 

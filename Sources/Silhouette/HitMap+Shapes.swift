@@ -12,7 +12,7 @@ extension HitMap {
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
-  ///   - overflow: whether shapes outside of `size` take hits.
+  ///   - overflow: whether shapes, and parts of them, outside of `size` take hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
   /// - Throws: ``HitMapError`` for a scale that is not a positive number, for a size that is negative or NaN, and
@@ -34,7 +34,7 @@ extension HitMap {
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
-  ///   - overflow: whether shapes outside of `size` take hits.
+  ///   - overflow: whether shapes, and parts of them, outside of `size` take hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
   ///   - progress: called after each drawing with the number done, and of all; one call at a time.

@@ -157,7 +157,7 @@ extension MapReport {
     }
   }
 
-  /// The side of a pixel in points, rounded up: thinner shapes may be missed.
+  /// The side of a pixel in points, rounded up: anything thinner may be missed: shapes, overlaps, gaps.
   private var finest: String { ((100 / pixelsPerPoint).rounded(.up) / 100).text(decimals: 2) }
 
   private var widened: [(kind: Kind, count: Int, text: String, passed: String)] {

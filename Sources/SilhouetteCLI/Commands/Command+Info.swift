@@ -91,7 +91,7 @@ extension Command {
     if !source.isCompiled {
       lines.append(("compile \(file) map.silhouette\(by)", "a file to ship"))
     }
-    // Why is said where it fits.
+    // The purpose of a command is printed if there is room for it.
     let width = lines.map(\.0.count).max() ?? 0
     let room = (Terminal.output.width ?? 80) - width - Tool.name.count - 5
     return ["try:"]

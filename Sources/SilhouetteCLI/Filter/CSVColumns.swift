@@ -79,7 +79,7 @@ struct CSVColumns: Sendable {
   struct Record {
     /// Where its line break begins, and where that ends.
     let contentEnd, end: Int
-    /// How many lines it has.
+    /// The number of lines of the record.
     let lines: Int
     let answer: Answer
   }

@@ -48,7 +48,7 @@ package struct UnionOutline {
     return all.sorted { $0.edge.precedes($1.edge) }
   }
 
-  /// The edge of a curve that an edge is; nil if it is none.
+  /// The trace of an edge that is part of a curve; nil for an edge of a straight line.
   private func trace(_ edge: Edge) -> Trace? {
     let index = traces.indices.firstOrdered { !traces[$0].edge.precedes(edge) }
     return index < traces.count && traces[index].edge == edge ? traces[index] : nil

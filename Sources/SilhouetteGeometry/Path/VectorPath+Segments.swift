@@ -90,8 +90,8 @@ extension VectorPath {
   /// Calls `body` with the path as moves, lines, cubic Béziers and closes only, for drawing with a library
   /// that has nothing else, such as cairo.
   ///
-  /// Quadratics become the same curve. An arc becomes cubics within `arcError` of it, as few as possible. An arc with
-  /// numbers that are not finite, or with ten turns or more, becomes a line. O(elements + arcs' angles).
+  /// Quadratics become the same curve. An arc becomes as many cubics as it takes to stay within `arcError` of it. An
+  /// arc with numbers that are not finite, or with ten turns or more, becomes a line. O(elements + arcs' angles).
   ///
   /// - Parameters:
   ///   - arcError: the greatest distance from an arc, as a share of its longer semi-axis, from 1e-12 to 2.8e-4. The

@@ -37,8 +37,8 @@ extension NumberScanner {
     return (count, mustContinue)
   }
 
-  /// The number at an offset and the offset of its end. Nil if there is none, if it has more than seven digits, or
-  /// more than six with a sign, on a side of the point, if it has an exponent, or if it ends the bytes.
+  /// The number at an offset and the offset of its end. Nil if there is none, if it has more than seven digits on a
+  /// side of the point (with a sign, more than six before it), if it has an exponent, or if it ends the bytes.
   @inline(__always) private static func shortNumber(
     in text: UnsafeRawBufferPointer, at start: Int
   ) -> (value: Double, end: Int)? {

@@ -7,7 +7,7 @@ extension HitMap {
   public struct Frame: Sendable, Equatable {
     /// The rectangle, in the map's units: a picture's begins at zero.
     public let rect: CGRect
-    /// Whether shapes outside the rectangle take hits.
+    /// Whether shapes, and parts of them, outside the rectangle take hits.
     public let overflow: Overflow
     /// Whether y grows upwards, as the latitudes of GeoJSON do; else downwards, as the rows of a picture. The units then
     /// are those of the document, such as degrees, else CSS px.
@@ -45,7 +45,7 @@ extension HitMap {
   /// The size of the map, in its units.
   public var size: CGSize { frame.rect.size }
 
-  /// Whether shapes outside the ``frame`` take hits.
+  /// Whether shapes, and parts of them, outside the ``frame`` take hits.
   public var overflow: Overflow { frame.overflow }
 
   /// What happens to the parts of shapes that lie outside of the map's ``frame``, as SVG's property says it.

@@ -39,7 +39,7 @@ public struct HitMap: Sendable {
   ///   - shapes: in paint order, bottom to top; ``Drawing/order`` overrides that.
   ///   - groups: the groups around the shapes, for their titles; nil for the shapes' ancestors.
   ///   - size: the map's size, in its units.
-  ///   - overflow: whether shapes outside of `size` take hits.
+  ///   - overflow: whether shapes, and parts of them, outside of `size` take hits.
   ///   - mode: which engine answers.
   ///   - limits: how much work and memory building may take.
   /// - Throws: ``HitMapError`` for a scale that is not a positive number, for a size that is negative or NaN, and

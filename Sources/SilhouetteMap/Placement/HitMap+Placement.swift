@@ -16,7 +16,7 @@ extension HitMap {
 
   /// The map as a view with these bounds shows one rectangle of it: zoomed to a region, or scrolled.
   ///
-  /// If the bounds are larger than the rectangle, the map around it is shown too and takes hits. O(1): indexes
+  /// If the rectangle leaves room in the bounds, the map around it is shown there and takes hits. O(1): indexes
   /// nothing.
   ///
   /// - Parameters:

@@ -80,7 +80,8 @@ extension HitMap {
   /// near it, or around the piece nearest to a point and the pieces near that. Nil if there is no such shape or
   /// group. O(the cost of ``pieces(of:)`` + n log n) for n pieces.
   ///
-  /// A piece is near if its gap to the frame is at most a quarter of the shorter side of the largest piece.
+  /// A piece is near if its gap to the frame, as grown so far, is at most a quarter of the shorter side of the
+  /// largest piece.
   ///
   /// - Parameter point: in document space: where the shape was tapped, say, so that an inset has a frame of its
   ///   own. Nil for the largest piece.

@@ -153,8 +153,9 @@ extension MapSession {
     self.press = press
   }
 
-  /// The finger or the button goes up. A tap counts for the shape where it began, if it has moved at most
-  /// ``Pointer/slop``, or ends on that shape on a map that does not pan. Expected O(1), or the cost of a level.
+  /// The finger or the button goes up. A tap counts for the shape where it began, if it never moved further than
+  /// ``Pointer/slop`` from there, or if it ends on that shape on a map that does not pan. Expected O(1), or the cost
+  /// of a level.
   ///
   /// - Returns: the effects of the tap; none if it was not a tap.
   public mutating func release(

@@ -11,7 +11,7 @@ import SilhouetteGeometry
 package final class SVGRenderer {
   /// The document's viewport, in CSS px.
   package let size: CGSize
-  /// Whether a pattern may be drawn.
+  /// Whether the document may draw a pattern. A recording of it is then drawn again, not replayed.
   let hasPatterns: Bool
   // Invariant: a fully loaded handle, owned by this object alone.
   private let handle: OpaquePointer

@@ -34,7 +34,7 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
   let limits: Limits
   /// Whether strokes keep their width in every view.
   private let keepsStrokeWidths: Bool
-  /// The memory that reading has taken.
+  /// The work that reading has spent, and the memory that it has taken.
   private let (spentWork, takenMemory): (Int64, Int64)
 
   #if !hasFeature(Embedded)
@@ -152,7 +152,8 @@ public struct SVGDocument: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The number of drawn elements. A few of them may be inside elements that are never drawn. O(elements).
+  /// The number of elements of kinds that are drawn, without repetitions by `use`. A few of them may be inside
+  /// elements that are never drawn. O(elements).
   package var drawnCount: Int { tree.elements.count { $0.kind.isLeaf } }
 
   /// The document's text in UTF-8, without its XML declaration. O(bytes).

@@ -92,7 +92,8 @@ struct ClipBuilder {
     return box.isNull ? box : outside.transform.concatenating(inward).bounds(of: box)
   }
 
-  /// The `clipPath` that a reference means; nil if there is none, or if it contains the reference.
+  /// The `clipPath` that a reference means; nil if there is none, or if it is being read: the reference leads back to
+  /// it.
   private func target(
     of reference: String, _ index: Int, _ user: TreeWalker.Siblings
   ) throws(SVGError) -> Int? {

@@ -2,8 +2,8 @@ import Foundation
 import SilhouetteGeometry
 
 extension RenderReader {
-  /// The resource that a reference means, if its element has one of these names; nil if it has not, or contains the
-  /// reference.
+  /// The resource that a reference means, if its element has one of these names; nil if it has not, or is being read:
+  /// the reference leads back to it.
   func resource(
     _ reference: String, from index: Int, in context: ReadingContext, _ names: Set<ByteString>,
     enlarged factor: Double? = nil
@@ -14,7 +14,7 @@ extension RenderReader {
     return try resource(target, from: index, in: context, enlarged: factor)
   }
 
-  /// The resource made from a referenced element; nil if that contains the reference.
+  /// The resource made from a referenced element; nil if that is being read: the reference leads back to it.
   ///
   /// - Parameter factor: how much what it draws is enlarged where it is referred to; nil for the context's transform.
   private func resource(

@@ -98,7 +98,7 @@ final class StyleResolver {
       if declaration.hasVariables { names.append(name) }
     }
     if names.isEmpty { return }
-    // Substitutes in all declarations together, because one may refer to another.
+    // Resolves each from the values as declared, because one may refer to another in any order.
     try session.paying(for: index) { budget throws(LimitExceeded) in
       style.customProperties = try style.customProperties.resolving(names, &budget)
     }

@@ -38,7 +38,8 @@ struct XMLNames: Sendable {
     }
   }
 
-  /// Names at fixed indices: the predefined entities, and what namespaces and outlines are declared by.
+  /// Names at fixed indices: the predefined entities, the names that declare namespaces, and the attributes `id`, `d`
+  /// and `points`.
   enum Known: Int, CaseIterable {
     case lt, gt, amp, apos, quot, xmlns, xml, id, d, points
 

@@ -6,8 +6,8 @@ import UIKit
 
 // Which map and level are shown.
 extension UIHitMapView {
-  /// Shows the map after changes, see ``MapArtwork/update(to:)``. A finger or pointer is at once on the map as it is
-  /// now. O(shapes that changed + pieces), at once and for each frame.
+  /// Shows the map after changes, see ``MapArtwork/update(to:)``. The shape under a finger or a pointer is at once
+  /// that of the changed map, before shapes have glided. O(shapes that changed + pieces), at once and for each frame.
   ///
   /// - Parameters:
   ///   - map: a changed copy of the artwork's.

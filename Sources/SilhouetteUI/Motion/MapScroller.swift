@@ -62,7 +62,7 @@ import SwiftUI
   enum Move { case drag, pinch }
 
   var scroller: MapScroller
-  /// The size when the map last followed the scroll view. A scroll at another size is due to a layout, and a scroll
+  /// The size when the scroll view last followed the map. A scroll at another size is due to a layout, and a scroll
   /// while this is nil is our own.
   private(set) var size: CGSize?
   private var moves: Set<Move> = []

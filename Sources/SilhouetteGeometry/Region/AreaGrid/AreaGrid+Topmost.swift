@@ -129,7 +129,7 @@ private struct TopmostSearch: TreeSearch {
   /// The offset of the first entry.
   let entries: Int
   let isWanted: ((_ area: Int) -> Bool)?
-  /// The topmost area at the point, or −1.
+  /// The topmost area found so far at the point, or −1.
   var topmost = -1
 
   static var kind: CellTree.Kind { .slices }

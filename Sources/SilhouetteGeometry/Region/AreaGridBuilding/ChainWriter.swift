@@ -80,7 +80,8 @@ struct ChainWriter: ~Copyable {
   @inline(__always) private mutating func go(to point: UInt32, _ code: UInt32) {
     let count = points.count
     if count > 0, points[count &- 1] == point {
-      // An edge within one unit leaves that unit in doubt, unless the step before does.
+      // An edge inside one unit gets a step of length 0, so that its unit is in doubt. Not needed if the edge changes
+      // nothing, or if a step with a change ends there.
       if code == Self.noChange || count > 1 && codes[count &- 2] != Self.noChange { return }
     }
     if count > Leaf.mostChanges {

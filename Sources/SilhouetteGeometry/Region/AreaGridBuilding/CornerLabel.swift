@@ -1,4 +1,4 @@
-/// The winding numbers of a cell's corner that are not 0, with their areas, in rising order.
+/// The winding numbers at a cell's corner that are not 0, and their areas, which ascend.
 struct CornerLabel: ~Copyable {
   private(set) var areas = ScratchArray<UInt32>()
   private(set) var windings = ScratchArray<Int32>()

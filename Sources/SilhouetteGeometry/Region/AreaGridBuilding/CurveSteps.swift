@@ -64,8 +64,8 @@ extension CurveSteps {
     private var values = ScratchArray<Double>()
 
     /// The largest distance of a step from its curve, in units. A curve longer than a cell has few steps in each cell
-    /// and must leave few points in doubt. A leaf has room for 255 steps of its own, so steps also serve smaller
-    /// cells.
+    /// and must leave few points in doubt. A leaf allows a distance of up to 255 of its own units, so steps also
+    /// serve smaller cells.
     private static func flatness(sag: Double) -> Double {
       (sag > 400 * leafUnit ? 6.7 : 14) * leafUnit
     }

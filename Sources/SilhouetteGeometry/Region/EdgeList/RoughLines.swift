@@ -1,8 +1,8 @@
 /// The edges of an outline as straight lines in `Float`s, each with a bound of how far it may be off. Four are compared
 /// with a point at a time.
 struct RoughLines: Sendable {
-  /// Four rows of floats, as many as edges: the height and the x of each edge's start, its run (how far it goes to
-  /// the right on each unit down), and the distance within which a point is in doubt. The next edge's start is the
+  /// Four rows, each with a float for each edge: the height and the x of each edge's start, its run (how far it goes
+  /// to the right on each unit down), and the distance within which a point is in doubt. The next edge's start is the
   /// end. After each contour an edge leads to the next contour, too far on the right to be crossed.
   private let rows: FlatArray<UInt32>
   /// The length of a row, a multiple of four and one group more.

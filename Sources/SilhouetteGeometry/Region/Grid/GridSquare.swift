@@ -19,7 +19,7 @@ struct GridSquare {
   /// times.
   ///
   /// - Parameters:
-  ///   - point: visits the cells nearest to it first; nil for any order.
+  ///   - point: visits the nearest cell of each grid first, and the others in any order; nil for any order.
   ///   - isWanted: whether to visit a cell, or those in it.
   func forEachCell(
     in cell: Cell, of words: FlatView<UInt32>, nearestTo point: UnitPoint? = nil,

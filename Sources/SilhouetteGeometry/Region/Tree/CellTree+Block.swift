@@ -127,7 +127,7 @@ extension CellTree {
         && point.x - number(.rightSlope, lane) * point.y < number(.coreLast, lane)
     }
 
-    /// The lane of the greatest value of some, given by a bit each.
+    /// The lane with the greatest value, among the lanes whose bits are set in `open`.
     @inline(__always) func topmost(of open: Int) -> Int {
       var topmost = open.trailingZeroBitCount
       var others = open & (open &- 1)

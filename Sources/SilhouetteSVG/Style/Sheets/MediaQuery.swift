@@ -151,7 +151,8 @@ enum MediaQuery {
   ]
 }
 
-/// Conditions (Media Queries 4, section 3). Unknown conditions are nil, and never make a result false.
+/// Conditions (Media Queries 4, section 3). Unknown conditions are nil. A result is nil too, unless the known
+/// conditions decide it; a query that is nil does not apply.
 extension MediaQuery {
   /// How deep brackets may be nested: evaluating them recurses.
   static let deepest = 16

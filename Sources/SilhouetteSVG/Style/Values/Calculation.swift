@@ -128,7 +128,7 @@ extension Calculation {
       }
     }
 
-    /// Reads values that are multiplied or divided, up to white space after them.
+    /// Reads factors joined by `*` and `/`. White space after them stays unread.
     private mutating func readProduct() -> Calculation? {
       guard var product = readValue() else { return nil }
       while true {
