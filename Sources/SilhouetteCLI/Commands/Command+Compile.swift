@@ -7,14 +7,16 @@ extension Command {
     operands: [.outlines],
     options: [.output, .ids, .isPublic, .scales, .compiledMode, .compact, .plain],
     discussion: """
-      An app, or a page with the web module, reads the file without a parser or renderer.
-      The other commands read it too, in place of the document; --mode then chooses among
-      the engines in it. Without --mode it has the outlines and answers exactly; with --scales
-      alone it has masks. The name OUT.silhouette is enough, without -o. It is written
-      completely or not at all. Prints the number of shapes, the engines, the scales of masks
-      and the bytes; with -o -, which writes the file to standard output, to standard error.
-      The reader's warnings and errors go there as compilers write theirs, so that Xcode and
-      editors show the place.
+      An app, or a page with the web module, reads the file without a parser or
+      renderer. The other commands read it too, in place of the document; --mode then
+      chooses among its engines. Without --mode it has the outlines and answers exactly;
+      with --scales alone it has masks. OUT.silhouette may be given without -o. The file
+      is written completely or not at all.
+
+      Prints the number of shapes, the engines, the scales of masks and the bytes. With
+      -o - the file goes to standard output, and these to standard error. The reader's
+      warnings and errors go to standard error in the form of compilers, so that Xcode
+      and editors show the place.
       """,
     example: """
       $ silhouette compile shapes/japan.svg japan.silhouette
@@ -124,7 +126,7 @@ extension Arguments {
 extension Option {
   fileprivate static let output = Option(
     "output", "OUT.silhouette", letter: "o", values: .file, isRequired: true,
-    fileExtension: "silhouette", "where the map goes"
+    fileExtension: "silhouette", "the file of the map"
   ) { $0.output = try $1.path() }
   fileprivate static let ids = Option(
     "ids", "OUT.swift", values: .file, fileExtension: "swift",
@@ -148,5 +150,5 @@ extension Option {
     "leaves the index of outlines out: a smaller file, slower to read")
   fileprivate static let plain = Option(
     "plain", flag: \.compile.isPlain,
-    "leaves out colours, and what is painted but takes no hits: a smaller file")
+    "leaves out colours, and drawings that take no hits: a smaller file")
 }
