@@ -63,7 +63,7 @@ struct Inflater {
     let entry = code.entry(for: bits)
     let length = Int(entry & 15)
     guard length > 0, length <= bitCount else {
-      throw Gzip.damaged("a code that stands for nothing")
+      throw Gzip.damaged("an unassigned code")
     }
     bits >>= UInt64(length)
     bitCount -= length
