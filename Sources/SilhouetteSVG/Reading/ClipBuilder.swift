@@ -106,7 +106,7 @@ struct ClipBuilder {
     try session.pay(user.context.clipPaths.count * .listItem, for: index)
     guard !user.context.clipPaths.contains(target) else {
       try session.warn(
-        index, "clip-path: ignored “\(reference.excerpt)”, which refers to itself")
+        index, "clip-path: ignored “\(reference.excerpt)”, a circular reference")
       return nil
     }
     return target

@@ -194,7 +194,7 @@ extension TreeWalker {
     let size = MemoryLayout<ReadingContext.Use>.stride * 17 / 16
     try session.pay((outer.uses.count + 1) * .bytes(size), for: index)
     guard try !leadsBack(from: index, to: target, through: outer.uses) else {
-      try session.warn(index, "use: ignored “\(reference.excerpt)”, which refers to itself")
+      try session.warn(index, "use: ignored “\(reference.excerpt)”, a circular reference")
       return nil
     }
     // Reserves exactly the memory needed: appending to a shared array would double it.
