@@ -868,7 +868,9 @@ class Map:
         """
         data, path = self.to_bytes(), os.fsdecode(path)
         mode = os.stat(path).st_mode if os.path.exists(path) else None
-        if mode is not None and (not stat.S_ISREG(mode) or path.startswith("/dev/")):
+        # A stream of the process may be a regular file; it is appended to.
+        is_stream = path.startswith(("/dev/std", "/dev/fd/", "/proc/"))
+        if mode is not None and (not stat.S_ISREG(mode) or is_stream):
             with builtins.open(path, "ab") as file:
                 file.write(data)
             return

@@ -1,6 +1,7 @@
 """What was silently wrong once: each of these made a table, or an answer, that nobody could see was wrong."""
 
 import copy
+import os
 import pickle
 from fractions import Fraction
 
@@ -338,3 +339,15 @@ def test_mistakes_are_told_with_the_remedy(zones, points):
     ]:
         with pytest.raises(error, match=said):
             ask()
+
+
+@pytest.mark.skipif(not os.path.isdir("/dev/shm"), reason="there is no such folder")
+def test_a_file_in_shared_memory_is_replaced(zones):
+    path = f"/dev/shm/hitmap-{os.getpid()}.silhouette"
+    try:
+        hitmap.from_shapes([{"id": "a", "path": "M0 0h9v9z"}]).save(path)
+        first = hitmap.open(path)
+        hitmap.from_geometry(zones).save(path)
+        assert len(hitmap.open(path)) == 2 and first.hit(6, 3).id == "a"
+    finally:
+        os.remove(path)
