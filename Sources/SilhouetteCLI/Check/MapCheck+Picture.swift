@@ -10,6 +10,7 @@ extension MapCheck {
   /// - Parameter backdrop: is drawn beneath, at the survey's scale.
   func draw(on backdrop: SVGRenderer?, to path: String, _ budget: inout Budget) throws {
     let (small, isGap) = (Set(small), try widenedGaps(&budget))
+    let labels = try labels(&budget)
     try survey.draw(on: backdrop, labels, to: path) { picture in
       picture.paint { x, y in
         let pixel = y * survey.width + x
@@ -24,11 +25,9 @@ extension MapCheck {
   }
 
   /// The ids of the shapes. The id of a shape that can never be hit is in the middle of its bounds, in red.
-  private var labels: PictureLabels {
+  private func labels(_ budget: inout Budget) throws(LimitExceeded) -> PictureLabels {
     let size = 10 * survey.scale / max(zoom.width, zoom.height)
-    var labels = PictureLabels(
-      of: map.shapes.map(\.id), on: survey,
-      near: targets.map { Double($0.midY) * survey.scale }, size: size)
+    var labels = try PictureLabels(of: map, on: survey, size: size, &budget)
     for shape in outOfReach where map.shapes[shape].bounds != .zero {
       let bounds = map.frame.toPicture.bounds(of: map.shapes[shape].bounds)
       labels.add(

@@ -101,7 +101,12 @@ struct MapCheck {
       minimumTarget: widened?.minimum,
       targets: widened?.targets.tooSmall.map { .init(id: map.shapes[$0.shape].id, side: $0.side) },
       untitled: map.shapes.filter { $0.title == nil }.map(\.id), duplicates: duplicates,
-      warnings: warnings.map { .init(line: $0.line, column: $0.column, message: $0.message) })
+      groups: warnings(.group), cut: warnings(.cut), empty: warnings(.empty),
+      warnings: warnings(.text))
+  }
+
+  private func warnings(_ kind: SVGWarning.Kind) -> [MapReport.Warning] {
+    warnings.filter { $0.kind == kind }.map(MapReport.Warning.init)
   }
 
   private func smallerSide(_ shape: Int) -> Double {

@@ -1,4 +1,5 @@
 import Foundation
+import SilhouetteSVG
 
 /// Findings for a map's author. As JSON it is part of the tool's contract.
 struct MapReport: Encodable {
@@ -19,11 +20,16 @@ struct MapReport: Encodable {
   let targets: [Target]?
   let untitled: [String]
   let duplicates: [Duplicate]
+  /// Groups that take hits themselves, shapes that the page's edge cuts, and groups without a drawing.
+  let groups: [Warning]
+  let cut: [Warning]
+  let empty: [Warning]
   let warnings: [Warning]
 
   /// The kinds of findings, by the names that `--ignore` takes.
   enum Kind: String, CaseIterable {
-    case unreachable, overlaps, gaps, small, targets, untitled, duplicates, warnings
+    case unreachable, overlaps, gaps, small, targets, untitled, duplicates, groups, cut, empty,
+      warnings
   }
 
   /// A shape that can never be hit.
@@ -111,6 +117,10 @@ struct MapReport: Encodable {
     let column: Int
     let message: String
 
+    init(_ warning: SVGWarning) {
+      (line, column, message) = (warning.line, warning.column, warning.message)
+    }
+
     static let columns: Table.Columns = [("LINE", .right), ("COLUMN", .right), ("WARNING", .left)]
     var row: [String] { [String(line), String(column), message] }
   }
@@ -144,6 +154,10 @@ extension MapReport {
         "all have titles"
       ),
       kind(.duplicates, "ids that several shapes share", duplicates, "no id is used twice"),
+      kind(
+        .groups, "groups that take hits themselves", groups, "no group takes hits itself"),
+      kind(.cut, "cut by the page's edge", cut, "none is cut by the page's edge"),
+      kind(.empty, "groups without a drawing", empty, "no group is empty"),
       kind(.warnings, "warnings of the reader", warnings, "no warnings"),
     ]
   }

@@ -23,13 +23,15 @@ struct IdentifierEnum {
     \(access)enum \(name): String, CaseIterable, Sendable {
     \(cases(map.shapes, indent: "  "))
     \(groups)
-      /// The map as compiled; a map file is mapped into memory where the platform can.
-      \(access)static func map() throws -> HitMap {
+      /// The map as compiled; a map file is mapped into memory where the platform can. Without an engine, the first of the
+      /// file.
+      \(access)static func map(engine: HitMap.Engine? = nil) throws -> HitMap {
         #if SWIFT_PACKAGE
-        return try .init(named: \(resource.swiftLiteral), bundle: .module)
+        let bundle = Bundle.module
         #else
-        return try .init(named: \(resource.swiftLiteral), bundle: .main)
+        let bundle = Bundle.main
         #endif
+        return try HitMap(named: \(resource.swiftLiteral), bundle: bundle, engine: engine)
       }
     }
 

@@ -61,6 +61,20 @@ public struct SVGWarning: Sendable, Hashable, CustomStringConvertible {
   public let column: Int
   /// The fault, and its treatment.
   public let message: String
+  /// Whether the fault is in the text of the document, or in its drawing.
+  public let kind: Kind
+
+  /// Where a fault lies.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// Part of the text is invalid or not supported: it is ignored, or read as the message says.
+    case text
+    /// A group has shapes in it, and takes hits itself through elements without an identity.
+    case group
+    /// A shape is cut by the page's edge: what is beyond takes no hits.
+    case cut
+    /// A group has an identity, and nothing in it is drawn.
+    case empty
+  }
 
   /// For example: `12:5: d: path data, offset 9: expected a number, found “x”`.
   public var description: String { "\(line):\(column): \(message)" }

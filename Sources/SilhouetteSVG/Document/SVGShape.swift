@@ -24,6 +24,8 @@ public struct SVGShape: Sendable, CustomStringConvertible {
 
   /// Whether some graphics belong to the element, even if they take no hits.
   var ownsGraphics = false
+  /// Whether other identified elements are in it.
+  var hasShapes = false
   fileprivate let listed: Attributes
 
   /// A shape that owns nothing yet.

@@ -16,7 +16,8 @@ final class ReadingSession {
   /// Whether everything outside of the document's size is hidden.
   var hidesOverflow = true
 
-  private var warnings: [(offset: Int, message: ByteString)] = []
+  private var warnings: [(offset: Int, message: ByteString, kind: SVGWarning.Kind)] = []
+  private var drawingWarnings = 0
   /// The kinds of faults that warn once a document.
   private var kinds: Set<ByteString> = []
 
@@ -58,16 +59,25 @@ final class ReadingSession {
   }
 
   /// Notes a fault of an element that does not end reading.
-  func warn(_ index: Int, _ message: String) throws(SVGError) {
+  func warn(
+    _ index: Int, _ message: @autoclosure () -> String, _ kind: SVGWarning.Kind = .text
+  ) throws(SVGError) {
+    // A large map with a wrong page is read, too.
+    if kind != .text {
+      guard drawingWarnings < 2000 else { return }
+      drawingWarnings += 1
+    }
     try pay(.warning, for: index)
-    note(message, at: tree[index].offset)
+    note(message(), at: tree[index].offset, kind)
   }
 
   /// Whether a fault is the first of a kind that needs only one warning.
   func isFirst(kind: String) -> Bool { kinds.insert(ByteString(kind)).inserted }
 
   /// Notes a fault that is paid for, at an offset of the document.
-  func note(_ message: String, at offset: Int) { warnings.append((offset, ByteString(message))) }
+  func note(_ message: String, at offset: Int, _ kind: SVGWarning.Kind = .text) {
+    warnings.append((offset, ByteString(message), kind))
+  }
 
   /// An attribute's text, paid for, so that it may be parsed; nil if it is missing.
   ///
@@ -144,10 +154,12 @@ final class ReadingSession {
     var last: (offset: Int, message: ByteString) = (-1, "")
     let sorted = warnings.sorted { ($0.offset, $0.message) < ($1.offset, $1.message) }
     for (entry, position) in zip(sorted, tree.positions(ofOffsets: sorted.map({ $0.offset })))
-    where entry != last {
+    where (entry.offset, entry.message) != last {
       distinct.append(
-        SVGWarning(line: position.line, column: position.column, message: entry.message.text))
-      last = entry
+        SVGWarning(
+          line: position.line, column: position.column, message: entry.message.text,
+          kind: entry.kind))
+      last = (entry.offset, entry.message)
     }
     return distinct
   }

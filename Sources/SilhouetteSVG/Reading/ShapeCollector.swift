@@ -10,8 +10,10 @@ struct ShapeCollector: TreeVisitor {
   private let pixels: Affine
   private(set) var keepsStrokeWidths = false
   /// One for each identified element, in document order.
-  private var shapes: [SVGShape] = []
+  private(set) var shapes: [SVGShape] = []
   private(set) var groups: [SVGGroup] = []
+  /// The elements of the groups, and their indices among the shapes.
+  private(set) var groupElements: [(element: Int, shape: Int)] = []
   /// The painted drawings of elements without an identity.
   private(set) var unnamedDrawings: [SVGDrawing] = []
   private var drawingCount = 0
@@ -51,8 +53,10 @@ struct ShapeCollector: TreeVisitor {
     if context.uses.isEmpty, let shape = try beginShape(index, in: context) {
       if !isLeaf {
         groups.append(SVGGroup(names: shapes[shape].names))
+        groupElements.append((index, shape))
         context.ancestors.append(shapes[shape].names.id)
       }
+      if let group = context.owner { shapes[group].hasShapes = true }
       context.owner = shape
     }
     if isLeaf, let owner = context.owner { shapes[owner].ownsGraphics = true }
@@ -272,6 +276,7 @@ extension ShapeCollector {
         at: offset)
     }
     try session.warnOfDuplicates()
+    try collector.warnOfDrawing()
     // The reader's own memory is free again.
     session.budget.release(tree.elements.count * .id + collector.shapes.count * .passingShape)
     return (collector, session)

@@ -38,6 +38,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(report.untitled, ["cover"])
     XCTAssertEqual(report.duplicates.map(\.id), ["dot"])
     XCTAssertEqual(report.warnings.map(\.line), [12, 12])
+    XCTAssertEqual([report.groups, report.cut, report.empty].map(\.count), [0, 0, 0])
   }
 
   /// Each kind of fault makes the status 1, unless it is ignored.
@@ -51,6 +52,9 @@ final class CheckTests: XCTestCase {
       "small": west + "<path id='e' d='M60 0H70V10H60Z'><title>East</title></path>",
       "untitled": "<path id='west' d='M0 0H50V60H0Z'/>",
       "duplicates": west + "<path id='west' d='M52 0H99V60H52Z'><title>East</title></path>",
+      "groups": "<g id='g'><title>G</title>\(west)<path d='M52 0H99V60H52Z'/></g>",
+      "cut": west + "<path id='e' d='M52 0H199V60H52Z'><title>East</title></path>",
+      "empty": west + "<g id='e'/>",
       "warnings": west.replacingOccurrences(of: "50V60", with: "50V60H0x"),
     ]
     try withTemporaryFolder { folder in
@@ -131,7 +135,8 @@ final class CheckTests: XCTestCase {
     XCTAssertTrue(
       words.hasSuffix(
         "fine: every shape can be hit, none overlap by 0.29 pt or more, no gaps of 0.29 to 1 pt, all have "
-          + "titles, no id is used twice, no warnings"), run.output)
+          + "titles, no id is used twice, no group takes hits itself, none is cut by the page's edge, "
+          + "no group is empty, no warnings"), run.output)
   }
 
   /// The report does not claim to have seen what is thinner than its pixels.
@@ -269,10 +274,12 @@ final class CheckTests: XCTestCase {
     XCTAssertNotEqual(pictures[0], pictures[1])
   }
 
-  /// Ids that would cover others are left out, which is said.
+  /// Ids that would cover others or do not fit into their shapes are left out, which is said.
   func testIdsDoNotCoverEachOther() throws {
-    func error(_ step: Int) throws -> String {
-      let shapes = (0..<4).map { "<path id='shape\($0)' d='M2 \(2 + $0 * step)h4v2h-4z'/>" }
+    func error(_ step: Int, width: Int = 80) throws -> String {
+      let shapes = (0..<4).map {
+        "<path id='shape\($0)' d='M2 \(2 + $0 * step)h\(width)v2h-\(width)z'/>"
+      }
       let svg =
         "<svg xmlns='http://www.w3.org/2000/svg' width='90' height='90'>\(shapes.joined())</svg>"
       return try withTemporaryFolder { folder in
@@ -281,7 +288,8 @@ final class CheckTests: XCTestCase {
       }
     }
     XCTAssertEqual(try error(20), "")
-    XCTAssertTrue(try error(2).contains("2 ids left out of the picture, which has no room"))
+    XCTAssertTrue(try error(2).contains("3 ids left out of the picture, which has no room"))
+    XCTAssertTrue(try error(20, width: 4).contains("4 ids left out"))
   }
 
   /// A gap is drawn as wide in points, whatever the map's units are: a view of one size has one picture.
@@ -361,6 +369,7 @@ private struct Report: Decodable {
   let targets: [Target]?
   let untitled: [String]
   let duplicates: [Duplicate]
+  let groups, cut, empty: [Warning]
   let warnings: [Warning]
 }
 

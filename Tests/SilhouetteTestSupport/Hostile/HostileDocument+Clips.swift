@@ -26,6 +26,11 @@ extension HostileDocument {
       "<clipPath id='c'><path d='M0 0\(times("h1v1", $0))z'/></clipPath><g id='g' clip-path='url(#c)'>"
         + times("<rect width='9' height='9'/>", $0) + "</g>"
     },
+    .init("shapes that the page cuts, in groups with stray ones", 10_000) { size in
+      list(size) {
+        "<g id='g\($0)'><rect id='a\($0)' x='90' width='99' height='9'/><path d='M0 0C9 9 9 0 0 9'/></g>"
+      }
+    },
     .init("narrow rectangles under one clip", 200) { size in
       "<clipPath id='c'><circle cx='50' cy='50' r='45'/></clipPath>"
         + list(size) {

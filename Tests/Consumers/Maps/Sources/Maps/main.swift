@@ -7,7 +7,10 @@ for (x, expected) in [(10, FloorPlan.room1), (30, .default), (50, ._2B)] {
   precondition(id.flatMap(FloorPlan.init(rawValue:)) == expected, "\(x): \(id ?? "-")")
 }
 precondition(map.drillingDown(into: FloorPlan.Group.westWing.rawValue)?.shapes.count == 2)
-let scales = map.scales.map { "\($0)" }.joined(separator: ", ")
+let masks = try FloorPlan.map(engine: .mask)
+precondition(masks.engine == .mask && map.engine == .exact)
+precondition(masks.hitTest(CGPoint(x: 10, y: 10))?.id == FloorPlan.room1.rawValue)
+let scales = masks.scales.map { "\($0)" }.joined(separator: ", ")
 let district = try Districts.map().hitTest(CGPoint(x: 0.5, y: 0.4))?.id
 precondition(district == Districts.west.rawValue, district ?? "-")
 print(
