@@ -1,8 +1,8 @@
 import Foundation
-import SilhouetteSVG
+import Silhouette
+import SilhouetteGeometry
 
-/// Ids on a picture. An id too near the edge is moved, and a long one is cut. An id that would cover another is left
-/// out.
+/// Ids on a picture. A long one is cut. One that does not fit into its shape, or would cover another, is left out.
 struct PictureLabels {
   private let (width, height): (Double, Double)
   private var texts: [String] = []
@@ -12,45 +12,58 @@ struct PictureLabels {
   private(set) var leftOut = 0
 
   private static let most = 3000
-  /// The smallest size of a label that can be read, in pixels.
-  private static let smallest = 9.0
+  /// Most letters are narrower than there is room for.
+  private static let fill = 0.8
 
-  /// The ids of the visible shapes, each in the middle of a long row of its pixels, smaller if it does not fit there.
-  /// Those with most room come first.
+  /// The ids of a map's shapes, each at its spot for a label: in one size, in about half of it if only that fits, or left
+  /// out, as where another shape is on top. Those with most room come first. O(shapes) searches for a spot.
   ///
   /// - Parameters:
-  ///   - size: that of letters at most, in pixels.
-  ///   - rows: where each shape is, from the top.
-  init(of ids: [String], on shapes: Survey, near rows: [Double], size: Double) {
-    (width, height) = (Double(shapes.width), Double(shapes.height))
-    let runs = zip(ids, shapes.longRuns(near: rows)).compactMap { id, run in run.map { (id, $0) } }
-    for (id, run) in runs.sorted(by: { $0.1.columns.count > $1.1.columns.count }) {
-      add(
-        id, x: Double(run.columns.lowerBound + run.columns.upperBound) / 2, y: Double(run.row),
-        size: size, room: Double(run.columns.count), "#24292f")
+  ///   - size: that of letters, in pixels.
+  ///   - budget: pays for the searches.
+  init(
+    of map: HitMap, on survey: Survey, size: Double, _ budget: inout Budget
+  ) throws(LimitExceeded) {
+    (width, height) = (Double(survey.width), Double(survey.height))
+    let meter = SharedBudget(budget)
+    let metered = map.metered(by: meter)
+    let spots = map.shapes.prefix(Self.most).compactMap { shape in
+      metered.labelSpot(of: shape.id).map { (shape, spot: $0) }
+    }
+    budget = meter.rest
+    if let exceeded = budget.exceeded { throw exceeded }
+    leftOut = max(0, map.shapes.count - Self.most)
+    for (shape, spot) in spots.sorted(by: { $0.spot.radius > $1.spot.radius }) {
+      let point = map.frame.toPicture.transform(spot.point)
+      let (x, y) = (Double(point.x) * survey.scale, Double(point.y) * survey.scale)
+      let room = Double(spot.width) * survey.scale
+      let length = Self.fill * Self.ems(Self.shortened(shape.id))
+      guard survey.topmost(x: x, y: y) == shape.index,
+        let size = [size, max(9, 0.55 * size)].first(where: { length * $0 <= room })
+      else {
+        leftOut += 1
+        continue
+      }
+      add(shape.id, x: x, y: y, size: size, "#24292f")
     }
   }
 
-  /// Adds a label around a point.
-  ///
-  /// - Parameter room: how long it may be without being made smaller.
-  mutating func add(
-    _ id: String, x: Double, y: Double, size: Double, room: Double = .infinity, _ color: String
-  ) {
-    // What looks like one character may have thousands of code points.
-    var shown = id.onOneLine.unicodeScalars.prefix(24)
-    while Self.ems(shown) * Self.smallest > width, shown.count > 1 { shown.removeLast() }
-    let isCut = shown.count < id.unicodeScalars.count
-    let label =
-      String(String.UnicodeScalarView(isCut ? shown.dropLast() : shown)) + (isCut ? "…" : "")
-    let ems = Self.ems(label.unicodeScalars)
-    let size = min(size, width / ems, max(Self.smallest, room / ems))
-    let half = ems * size / 2
-    let middle = min(max(x, half), width - half)
+  /// What is shown of an id. What looks like one character may have thousands of code points.
+  private static func shortened(_ id: String) -> String.UnicodeScalarView {
+    let scalars = id.onOneLine.unicodeScalars
+    guard scalars.count > 24 else { return scalars }
+    return String.UnicodeScalarView(scalars.prefix(23)) + "…".unicodeScalars
+  }
+
+  /// Adds a label around a point, unless it would cover another. One too near the edge is moved.
+  mutating func add(_ id: String, x: Double, y: Double, size: Double, _ color: String) {
+    let label = Self.shortened(id)
+    let half = Self.ems(label) * size / 2
+    let middle = min(max(x, half), max(half, width - half))
     let baseline = min(max(y + size / 3, size), height - size / 3)
-    // Most letters are narrower and lower than there is room for.
     let box = CGRect(
-      x: middle - 0.8 * half, y: baseline - 0.8 * size, width: 1.6 * half, height: size)
+      x: middle - Self.fill * half, y: baseline - 0.8 * size, width: 2 * Self.fill * half,
+      height: size)
     let bands = Int(box.minY / 32)...Int(box.maxY / 32)
     let isCovered = bands.contains { boxes[$0]?.contains(where: box.intersects) ?? false }
     if isCovered || texts.count == Self.most {
@@ -61,7 +74,7 @@ struct PictureLabels {
     texts.append(
       "<text x=\"\(middle.text(decimals: 1))\" y=\"\(baseline.text(decimals: 1))\" "
         + "font-size=\"\(size.text(decimals: 1))\" fill=\"\(color)\" "
-        + "style=\"paint-order:stroke;stroke-width:.25em\">\(label.inXML)</text>")
+        + "style=\"paint-order:stroke;stroke-width:.25em\">\(String(label).inXML)</text>")
   }
 
   /// The labels as an SVG document of the picture's size.

@@ -98,14 +98,11 @@ extension Survey {
     return runs
   }
 
-  /// For each shape a long run of its pixels near a row; nil for a shape that is never on top. O(pixels).
-  func longRuns(near rows: [Double]) -> [PixelRun?] {
-    var best: [(run: PixelRun, score: Double)?] = Array(repeating: nil, count: rows.count)
-    for run in (0..<height).lazy.flatMap(runs(ofRow:)) {
-      let score = Double(run.columns.count) - 2 * abs(Double(run.row) - rows[run.shape])
-      if score > best[run.shape]?.score ?? -.infinity { best[run.shape] = (run, score) }
-    }
-    return best.map { $0?.run }
+  /// The index of the topmost shape at a point of the picture, in pixels; −1 for none.
+  func topmost(x: Double, y: Double) -> Int {
+    let (column, row) = (Int(clamping: x), Int(clamping: y))
+    guard 0..<width ~= column, 0..<height ~= row else { return -1 }
+    return Int(top[row * width + column])
   }
 
   /// Whether a pixel shows an edge: the upper of two shapes that meet does, and a shape next to nothing. So

@@ -18,31 +18,59 @@ struct PoleSearch {
     guard bounds.width > 0, bounds.height > 0, grain > 1e-300, grain.isFinite else { return nil }
   }
 
-  /// The best spot: of points that are as good to within the precision, one near the centroid.
+  /// The best spot: the centroid, or else a point straight above, below or beside it, if a circle there has 0.9 of the
+  /// largest radius. Otherwise the largest circle, moved towards the centroid as far as it stays as large.
   func run() -> LabelSpot? {
     guard let pole = pole() else { return nil }
-    let enough = pole.radius - min(grain / 2, pole.radius / 50)
-    var best = pole.point
-    if let centroid {
-      // How much of the way to the centroid the circle stays inside.
-      var (low, high) = (0.0, 1.0)
-      for step in 0..<10 {
-        let share = step == 0 ? 1 : (low + high) / 2
-        let point = CGPoint(
-          x: pole.point.x + (centroid.x - pole.point.x) * share,
-          y: pole.point.y + (centroid.y - pole.point.y) * share)
-        if isInside(point), fits(enough, at: point) {
-          (low, best) = (share, share == 1 ? centroid : point)
-          if share == 1 { break }
-        } else {
-          high = share
-        }
-      }
-    }
+    let center = centroid
+    let best =
+      center.flatMap { balanced($0, pole) } ?? center.map { nearest(to: $0, pole) } ?? pole.point
     return LabelSpot(
       point: best, radius: clearance(at: best, floor: 0),
       width: room(at: best, along: CGPoint(x: 1, y: 0), upTo: bounds.width),
       height: room(at: best, along: CGPoint(x: 0, y: 1), upTo: bounds.height))
+  }
+
+  /// A point in the middle, for which labels give up a little room: the centroid, or the middle of the longest stretch
+  /// of a line through it, upright or level, along which a circle with 0.9 of the pole's radius is inside. Nil if
+  /// there is none.
+  private func balanced(_ center: CGPoint, _ pole: (point: CGPoint, radius: CGFloat)) -> CGPoint? {
+    let enough = 0.9 * pole.radius
+    func isFit(_ point: CGPoint) -> Bool { isInside(point) && fits(enough, at: point) }
+    if isFit(center) { return center }
+    let rows = (0..<64).map { bounds.minY + bounds.height * (CGFloat($0) + 0.5) / 64 }
+    let columns = (0..<64).map { bounds.minX + bounds.width * (CGFloat($0) + 0.5) / 64 }
+    let lines = [
+      rows.map { CGPoint(x: center.x, y: $0) }, columns.map { CGPoint(x: $0, y: center.y) },
+    ]
+    for line in lines {
+      let stretches = line.split { !isFit($0) }
+      guard let longest = stretches.max(by: { $0.count < $1.count }), let first = longest.first,
+        let last = longest.last
+      else { continue }
+      let middle = CGPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
+      if isFit(middle) { return middle }
+    }
+    return nil
+  }
+
+  /// The point nearest to the centroid, on the way there from the pole, at which the circle is as large to within the
+  /// precision.
+  private func nearest(to center: CGPoint, _ pole: (point: CGPoint, radius: CGFloat)) -> CGPoint {
+    let enough = pole.radius - min(grain / 2, pole.radius / 50)
+    var (low, high, best) = (0.0, 1.0, pole.point)
+    for _ in 0..<9 {
+      let share = (low + high) / 2
+      let point = CGPoint(
+        x: pole.point.x + (center.x - pole.point.x) * share,
+        y: pole.point.y + (center.y - pole.point.y) * share)
+      if isInside(point), fits(enough, at: point) {
+        (low, best) = (share, point)
+      } else {
+        high = share
+      }
+    }
+    return best
   }
 
   /// Starts with squares that cover the bounds, and quarters each that can still contain the centre of a larger circle.

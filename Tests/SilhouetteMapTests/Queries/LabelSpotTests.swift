@@ -55,6 +55,30 @@ final class LabelSpotTests: XCTestCase {
     }
   }
 
+  /// The stage of shapes/hall.svg: a circle with about the same room is to its left and right, but labels belong on the
+  /// axis. So does that of an arched band, whose centroid is outside of it.
+  func testLabelsAreOnTheAxis() throws {
+    let stage = try VectorPath(svg: "M130 0H350L330 34Q240 58 150 34Z")
+    var map = try HitMap(
+      shapes: [HitMap.Shape(id: "shape", outline: .fill(stage))],
+      size: CGSize(width: 480, height: 296))
+    var spot = try XCTUnwrap(map.labelSpot(of: "shape"))
+    XCTAssertEqual(spot.point.x, 240, accuracy: 0.01)
+    // The largest circle has 22 to 23.
+    XCTAssertGreaterThan(spot.radius, 19)
+    let arc = try VectorPath(svg: "M76 237A430 430 0 0 0 404 237")
+    map = try HitMap(
+      shapes: [
+        HitMap.Shape(id: "shape", outline: .stroke(arc, style: Stroke(width: 22, cap: .round)))
+      ],
+      size: CGSize(width: 480, height: 320))
+    spot = try XCTUnwrap(map.labelSpot(of: "shape"))
+    XCTAssertEqual(spot.point.x, 240, accuracy: 0.01)
+    // The arc's lowest point: its centre is above its ends by the square root of 430² − 164².
+    let above: CGFloat = (430 * 430 - 164 * 164).squareRoot()
+    XCTAssertEqual(spot.point.y, 237 - above + 430, accuracy: 1)
+  }
+
   func testALabelStaysUntilItsSpotLeavesTheWindow() throws {
     let map = try map(VectorPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100)), .exact)
     let whole = try XCTUnwrap(map.labelSpot(of: "shape"))
