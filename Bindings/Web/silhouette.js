@@ -267,7 +267,7 @@ class Engine {
   opened(handle) {
     if (!handle) {
       throw new SilhouetteError(this.text().replace(/(has|needs) more than \d.*/s, `$&${UNLIMITED}`)
-        .replace(/what would serve: (.+?): .*/s, '$&; for the first, identifiedBy: "$1"'))
+        .replace(/use one of: (.+?) \(.*/s, '$&; for the first, identifiedBy: "$1"'))
     }
     this.maps += 1
     return handle

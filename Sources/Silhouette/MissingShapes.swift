@@ -4,7 +4,7 @@ package import SilhouetteMap
 public import SilhouetteSVG
 
 extension GeoJSONDocument {
-  /// Why a map would have none of the features, and what would identify them; nil if it has some, or if there are none.
+  /// Why a map would have none of the features, and what could identify them; nil if it has some, or if there are none.
   package func missingShapes(identifiedBy identity: ShapeIdentity) -> HitMapError? {
     guard !features.isEmpty, !features.indices.contains(where: { id(of: $0, by: identity) != nil })
     else { return nil }
@@ -54,7 +54,7 @@ extension GeoJSONDocument {
 /// The values of a document's attributes. One of the attributes may identify its shapes.
 struct IdentityValues {
   private var found: [ByteString: Set<ByteString>] = [:]
-  /// Enough of them tell which attributes would serve; the rest would take more memory than the document.
+  /// Enough of them tell which attributes can identify shapes; the rest would take more memory than the document.
   private var rest = 1 << 18
 
   mutating func add(_ name: ByteString, _ value: ByteString) {

@@ -74,7 +74,7 @@ final class GeoJSONMapTests: XCTestCase {
     XCTAssertTrue(plain.paintedDrawings.allSatisfy { $0.drawing.paintedOutlines[0].color == nil })
   }
 
-  /// A map of nothing is an error that says what would serve; what is lost in part is a warning.
+  /// A map of nothing is an error that names the properties to use; what is lost in part is a warning.
   func testWhatIsLostIsSaid() throws {
     func feature(_ members: String) -> String {
       #"{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]},\#(members)}"#
@@ -87,7 +87,7 @@ final class GeoJSONMapTests: XCTestCase {
     let codes = (1...3).map { feature(#""properties":{"code":\#($0),"same":1}"#) }
     XCTAssertThrowsError(try HitMap(document(codes[0], codes[1], codes[2]))) { error in
       XCTAssertEqual(
-        "\(error)", "no feature has an id; what would serve: code: 3 distinct, position: 3 distinct"
+        "\(error)", "no feature has an id; use one of: code (3), position (3)"
       )
     }
     XCTAssertEqual(try HitMap(document()).shapes.count, 0)

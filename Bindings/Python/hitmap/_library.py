@@ -41,7 +41,7 @@ class Buffer(ctypes.Structure):
     def error(self) -> Error:
         status, said = self.status, self.take().decode("utf-8", "replace")
         # The library's words, with Python's names of options.
-        said = said.replace("what would serve: ", "what would serve as identified_by: ")
+        said = said.replace("use one of: ", "use identified_by= one of: ")
         return Error(said + ' (for files of your own: limits="none")' if status == LIMITS else said, status)
 
 

@@ -372,7 +372,7 @@ def test_options():
     assert caught.value.status == -5
     for limits in ["none", {"bytes": float("inf")}]:
         hitmap.from_bytes(svg, identified_by="data-n", limits=limits)
-    with pytest.raises(hitmap.Error, match="no shape has an id; what would serve as identified_by: position"):
+    with pytest.raises(hitmap.Error, match="no shape has an id; use identified_by= one of: position"):
         hitmap.from_bytes(svg)
     for wrong in [{"mode": "alpha"}, {"mode": "mask", "scales": [-1]}, {"mode": "x"}, {"limits": "some"}]:
         with pytest.raises(hitmap.Error):

@@ -305,7 +305,7 @@ test('options: names, limits', async () => {
   await assert.rejects(HitMap.fromSVG(svg, { limits: { bytes: 9 } }), /more than 9 bytes/)
   await assert.rejects(HitMap.fromSVG(svg, { limits: { work: 9 } }), SilhouetteError)
   for (const limits of ['none', { bytes: Infinity }]) (await HitMap.fromSVG(svg, { ...options, limits })).dispose()
-  await assert.rejects(HitMap.fromSVG(svg), /no shape has an id; what would serve: position/)
+  await assert.rejects(HitMap.fromSVG(svg), /no shape has an id; use one of: position/)
   await assert.rejects(HitMap.fromSVG(svg, { mode: 'alpha' }), SilhouetteError)
   await assert.rejects(HitMap.fromSVG(svg, { mode: 'mask', scales: [-1] }), SilhouetteError)
 })

@@ -113,9 +113,11 @@ extension ToolError {
     guard case .noShapes(let missing, let candidates) = error else {
       return Self("\(file) has no shapes: nothing in it is drawn")
     }
-    let advice = candidates.map { "--by \($0.name.shellWord): \($0.distinct.grouped) distinct" }
+    let advice = candidates.enumerated().map { index, candidate in
+      "--by \(candidate.name.shellWord) (\(candidate.distinct.grouped)\(index == 0 ? " names" : ""))"
+    }
     return Self(
-      "\(file): \(missing); what would serve: " + advice.joined(separator: ", "), .unidentified)
+      "\(file): \(missing); use one of: " + advice.joined(separator: ", "), .unidentified)
   }
 
   /// The answer would take more work or memory than the limits allow.

@@ -34,8 +34,8 @@ public indirect enum HitMapError: Error, Sendable, Equatable, CustomStringConver
   public var description: String {
     switch self {
     case .noShapes(let missing, let candidates):
-      "\(missing); what would serve: "
-        + candidates.map { "\($0.name): \($0.distinct) distinct" }.joined(separator: ", ")
+      "\(missing); use one of: "
+        + candidates.map { "\($0.name) (\($0.distinct))" }.joined(separator: ", ")
     case .noScale: "no scale factor: a mask needs at least one"
     case .invalidScale(let scale): MaskError.invalidScale(scale).description
     case .invalidSize(let width, let height):
