@@ -26,9 +26,11 @@ public struct MapOptions: Sendable {
 
 /// The same for the tool and other languages, which say each option by its name: a new one is a row here.
 extension MapOptions {
-  package static let all = [mode, scales] + ofFiles
-  /// Those that every command of the tool takes that reads a file. The last ones change what the limits' name says.
-  package static let ofFiles = [identity, lineWidth, limit, work, memory, bytes]
+  package static let all = [mode, scales] + ofFiles + ofLimits
+  /// Those that every command of the tool takes that reads a file.
+  package static let ofFiles = [identity, lineWidth]
+  /// The same of its limits. The last ones change what the limits' name says.
+  package static let ofLimits = [limit, work, memory, bytes]
 
   package static let mode = MapOption(
     "mode", "mode", "MODE",

@@ -8,7 +8,7 @@ enum Tool {
   static let version = "0.4.0"
   /// The date of the version.
   static let date = "2026-11-29"
-  static let summary = "which shape of an SVG is under a point"
+  static let summary = "which shape of an SVG or of GeoJSON is under a point"
   static let commands: [Command] = [
     .info, .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,
     .manual,
@@ -60,8 +60,12 @@ enum Tool {
       if arguments.count > 2 {
         throw ToolError.surplusOperand(arguments[2], usage: "\(name) --help [COMMAND]")
       }
-      let command = try arguments.count > 1 ? command(in: [arguments[1]]).command : nil
-      try StandardOutput.write(command?.help ?? help)
+      if arguments.last == "limits" {
+        try StandardOutput.write(limitsHelp)
+      } else {
+        let command = try arguments.count > 1 ? command(in: [arguments[1]]).command : nil
+        try StandardOutput.write(command?.help ?? help)
+      }
       return .answered
     case completing: return try complete(Array(arguments.dropFirst()))
     default:

@@ -31,7 +31,7 @@ struct ArgumentParser {
       }
     }
     try readPoint()
-    readOutputs()
+    try readOutputs()
     try checkCompleteness(of: arguments)
     return try valued()
   }
@@ -83,10 +83,17 @@ struct ArgumentParser {
   }
 
   /// Lets a surplus operand be the file that an option names: `render map.svg map.png`. A file that is there is replaced
-  /// only if its name says that it is such an output: it may be meant as input.
-  private mutating func readOutputs() {
+  /// only if its name says that it is such an output: it may be meant as input. A name of another format is an error.
+  private mutating func readOutputs() throws(ToolError) {
     while !command.takesSeveral, operands.count > command.operands.count, let path = operands.last {
       let outputs = command.options.filter { $0.fileExtension != nil && texts[$0.name] == nil }
+      if !outputs.isEmpty, GivenValue.formats.contains(path.fileExtension),
+        !FileManager.default.fileExists(atPath: path),
+        !outputs.contains(where: { $0.fileExtension == path.fileExtension })
+      {
+        let ends = outputs.compactMap(\.fileExtension).map { ".\($0)" }
+        throw ToolError("“\(path)”: expected a name that ends in \(String(list: ends, "or"))")
+      }
       guard
         let option = outputs.first(where: { $0.fileExtension == path.fileExtension })
           ?? (FileManager.default.fileExists(atPath: path) ? nil : outputs.first)
@@ -105,6 +112,10 @@ struct ArgumentParser {
     }
     if operands.count < command.operands.count {
       throw .missing(command.operands[operands.count].name, usage: command.usage)
+    }
+    let outputs = command.options.filter { command.outputs.contains($0.placeholder ?? "") }
+    if !outputs.isEmpty, !outputs.contains(where: { texts[$0.name] != nil }) {
+      throw .missing(String(list: command.outputs, "or"), usage: command.usage)
     }
     if let option = command.allOptions.first(where: { $0.isRequired && texts[$0.name] == nil }) {
       throw .missing("\(option.spelling) \(option.placeholder ?? "")", usage: command.usage)

@@ -98,14 +98,16 @@ struct GivenValue {
     return parsed
   }
 
+  /// How the names of files end whose format is known.
+  static let formats = [
+    "bmp", "csv", "geojson", "gif", "htm", "html", "jpeg", "jpg", "json", "pdf", "png",
+    "silhouette", "svg", "svgz", "tif", "tiff", "txt", "webp", "xml",
+  ]
+
   /// The path of a file to write; an error if its name ends as files of another format do.
   func path() throws(ToolError) -> String {
-    let formats = [
-      "bmp", "csv", "geojson", "gif", "htm", "html", "jpeg", "jpg", "json", "pdf", "png",
-      "silhouette", "svg", "svgz", "tif", "tiff", "txt", "webp", "xml",
-    ]
     if let end = option.fileExtension, text.fileExtension != end,
-      formats.contains(text.fileExtension)
+      Self.formats.contains(text.fileExtension)
     {
       throw invalid(expected: "a name that ends in .\(end)")
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One of the tool's commands. Parsing, help, errors, completions and the manual all come from this description.
 struct Command: Sendable {
   let name: String
@@ -9,16 +11,19 @@ struct Command: Sendable {
   var alwaysRenders = false
   /// Whether it reads points from standard input.
   var readsPoints = false
-  /// The details, in one paragraph.
+  /// The files that it writes, one at least, by the placeholders of their options. They may be given without these.
+  var outputs: [String] = []
+  /// The details, in paragraphs.
   let discussion: String
   /// A shell session in the package's folder: a line with a prompt, then its output.
   let example: String
   let run: @Sendable (Arguments) throws -> ExitStatus
 
-  /// All its options: a command that reads FILE has those of files too.
-  var allOptions: [Option] {
-    options + (operands.contains { $0.values == .file } ? Option.ofFiles : [])
-  }
+  /// Whether it reads FILE, and so has the options of files and of limits too.
+  var readsFile: Bool { operands.contains { $0.values == .file } }
+
+  /// All its options.
+  var allOptions: [Option] { options + (readsFile ? Option.ofFiles + Option.ofLimits : []) }
 
   /// Whether the last operand may be several.
   var takesSeveral: Bool { operands.last?.isRepeated ?? false }
@@ -26,8 +31,10 @@ struct Command: Sendable {
   /// The command line in short.
   var usage: String {
     let required = allOptions.filter(\.isRequired).map { "\($0.spelling) \($0.placeholder ?? "")" }
+    let files = outputs.isEmpty ? [] : [outputs.joined(separator: "|")]
     let rest = allOptions.count > required.count ? ["[options]"] : []
-    return ([Tool.name, name] + operands.map(\.term) + required + rest).joined(separator: " ")
+    return ([Tool.name, name] + operands.map(\.term) + files + required + rest)
+      .joined(separator: " ")
   }
 }
 
@@ -67,7 +74,8 @@ extension Tool {
     commands:
     \(definitions(commands.map { ($0.name, $0.summary) }))
 
-    “\(name) help COMMAND” explains a command, “\(name) --version” prints the version.
+    “\(name) help COMMAND” explains a command, “\(name) help limits” the limits for
+    untrusted files; “\(name) --version” prints the version.
 
     \(introduction.wrapped(to: 80).joined(separator: "\n"))
 
@@ -76,6 +84,24 @@ extension Tool {
 
     """
   }
+
+  /// The output of `silhouette help limits`.
+  static var limitsHelp: String {
+    """
+    \(name) COMMAND FILE … [limits]
+
+    \(limits.wrapped(to: 80).joined(separator: "\n"))
+
+    \(definitions(Option.ofLimits.map { ($0.term, $0.help) }))
+
+    """
+  }
+
+  /// What the limits of every command that reads FILE are for.
+  static let limits = """
+    Files are expected to be your own: nothing limits the time, and 2 GB the memory. For untrusted files, \
+    --limit default ends a command with an error before a file makes it slow or large.
+    """
 
   /// What applies to every command.
   static let introduction = """
@@ -100,10 +126,13 @@ extension Tool {
 extension Command {
   /// The output of the command's `--help`.
   var help: String {
-    let arguments = operands.map { ($0.term, $0.help) } + allOptions.map { ($0.term, $0.help) }
+    let options = options + (readsFile ? Option.ofFiles : [])
+    let arguments = operands.map { ($0.term, $0.help) } + options.map { ($0.term, $0.help) }
     let parts = [
       "\(Tool.name) \(name): \(summary)", "usage: \(usage)", Tool.definitions(arguments),
-      discussion.wrapped(to: 80).joined(separator: "\n"),
+      readsFile ? "Limits for untrusted files: \(Tool.name) help limits" : "",
+      discussion.components(separatedBy: "\n\n")
+        .map { $0.wrapped(to: 80).joined(separator: "\n") }.joined(separator: "\n\n"),
       "example:\n" + example.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n"),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"

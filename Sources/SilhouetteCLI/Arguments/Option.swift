@@ -120,6 +120,7 @@ extension Option {
 
   /// Of every command that reads FILE.
   static let ofFiles = MapOptions.ofFiles.map { Option($0) }
+  static let ofLimits = MapOptions.ofLimits.map { Option($0) }
 
   static let mode = Option(MapOptions.mode, rendered: .choices(["alpha"]))
   static let scale = Option(

@@ -15,7 +15,9 @@ extension Command {
     discussion: """
       Finds shapes that can never be hit, overlaps, thin gaps between neighbours,
       targets smaller than a finger (44 × 44 pt; the largest piece of a shape counts),
-      missing titles, ids used twice, and warnings of the document's reader. A unit is a
+      missing titles, ids used twice, groups that take hits themselves through elements
+      without an id, shapes cut by the page's edge (5 % of their box or more), groups
+      without a drawing, and other warnings of the document's reader. A unit is a
       point, and a map of GeoJSON is 1,000 points long, unless --size gives the view's
       size. Hits, overlaps, gaps and pieces are found at the centres of pixels, up to 4
       per point and 8 million in all: anything thinner than a pixel is missed, and the
@@ -31,14 +33,16 @@ extension Command {
 
       With --strict, faults make the exit status 1. --ignore leaves kinds of faults out
       of the report and the count: unreachable, overlaps, gaps, small, targets,
-      untitled, duplicates, warnings; JSON has them all.
+      untitled, duplicates, groups, cut, empty, warnings; JSON has them all.
       """,
     example: """
       $ silhouette check shapes/diamonds.svg
       4 shapes at 256 × 256 pt, checked at 4 pixels per pt
 
       fine: every shape can be hit, none overlap by 0.25 pt or more, no gaps of 0.25
-      to 1 pt, none is too small, all have titles, no id is used twice, no warnings
+      to 1 pt, none is too small, all have titles, no id is used twice, no group
+      takes hits itself, none is cut by the page's edge, no group is empty, no
+      warnings
       """,
     run: run)
 

@@ -26,7 +26,7 @@ extension Command {
       semicolons or tabs). The output has one more column, “shape”; blank lines stay as
       they are. --add NAMES adds a column for each name: “id” adds “shape”, and any
       other, such as “title”, adds “shape_title”. Standard error says how many points
-      were in a shape. With --binary, a point is two little-endian doubles, and its
+      were in a shape, and how many rows had empty coordinates. With --binary, a point is two little-endian doubles, and its
       answer a little-endian integer of 32 bits: the shape's index in the order of
       “list”, from 0, or -1.
       """,
@@ -61,7 +61,8 @@ extension Arguments {
     guard options.isTable else {
       let answers = target.answers(self) { Array(Self.cell("id", of: $0).utf8) }
       return PointFilter(
-        skipsBad: options.skipsBad, BatchReader(.line), check: target.checkBudget
+        skipsBad: options.skipsBad, BatchReader(.line), check: target.checkBudget,
+        advice: answers.advice
       ) {
         AnsweredBatch(lines: $0, answers)
       }
@@ -85,7 +86,7 @@ extension Arguments {
     let lines = header.count(where: { $0 == UInt8(ascii: "\n") })
     return PointFilter(
       skipsBad: options.skipsBad, reader, lines: lines,
-      countsHits: true, check: target.checkBudget
+      countsHits: true, check: target.checkBudget, advice: answers.advice
     ) { AnsweredBatch(records: $0, columns, answers) }
   }
 
@@ -154,10 +155,13 @@ extension Target {
     text: (HitMap.Shape?) -> [UInt8]
   ) -> PointAnswers {
     let (tolerance, margin) = (arguments.tolerance, arguments.classify.margin)
+    let first = Guarded<[CGPoint]>([])
     return PointAnswers(
-      texts: map.shapes.map(text), nothing: text(nil), separator: separator
+      texts: map.shapes.map(text), nothing: text(nil), separator: separator,
+      advice: { advice(on: first.withLock { $0 }) }
     ) { points in
       meter.add(points: points.count)
+      first.withLock { $0 += points.prefix(100 - $0.count) }
       return margin.map { margins(at: points, within: $0) } ?? (
         indices(at: points, tolerance: tolerance), []
       )

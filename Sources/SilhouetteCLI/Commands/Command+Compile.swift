@@ -6,11 +6,12 @@ extension Command {
     name: "compile", summary: "the map of a document, as a file to ship",
     operands: [.outlines],
     options: [.output, .ids, .isPublic, .scales, .compiledMode, .compact, .plain],
+    outputs: ["OUT.silhouette"],
     discussion: """
       An app, or a page with the web module, reads the file without a parser or
       renderer. The other commands read it too, in place of the document; --mode then
       chooses among its engines. Without --mode it has the outlines and answers exactly;
-      with --scales alone it has masks. OUT.silhouette may be given without -o. The file
+      with --scales alone it has masks. The file
       is written completely or not at all.
 
       Prints the number of shapes, the engines, the scales of masks and the bytes. With
@@ -20,7 +21,9 @@ extension Command {
       """,
     example: """
       $ silhouette compile shapes/japan.svg japan.silhouette
+      47 shapes, outlines, 109,208 bytes
       $ silhouette hit japan.silhouette 503.93 580.03
+      tokyo
       """,
     run: run)
 
@@ -125,7 +128,7 @@ extension Arguments {
 
 extension Option {
   fileprivate static let output = Option(
-    "output", "OUT.silhouette", letter: "o", values: .file, isRequired: true,
+    "output", "OUT.silhouette", letter: "o", values: .file,
     fileExtension: "silhouette", "the file of the map"
   ) { $0.output = try $1.path() }
   fileprivate static let ids = Option(

@@ -32,6 +32,9 @@ extension Command {
     let target = try arguments.target()
     let hits = target.hits(point, tolerance: arguments.tolerance, all: arguments.hitsAll)
     try target.checkBudget()
+    if hits.isEmpty, let advice = target.advice(on: [point]) {
+      StandardError.say(advice, as: .warning)
+    }
     if arguments.isJSON {
       var json = JSONWriter()
       if arguments.hitsAll {

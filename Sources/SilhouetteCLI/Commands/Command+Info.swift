@@ -10,8 +10,8 @@ extension Command {
       Prints the file's kind and size, the number of shapes and groups, what identifies
       them, and suggested next commands. Shapes of a drawing without ids are identified
       by their numbers, as with --by position. “silhouette FILE” does the same. JSON
-      counts shapes, groups and warnings; “by” is null for a compiled map, and “scales”
-      are those of its masks.
+      counts shapes, groups and warnings; “kind” is svg, geojson or compiled, “by” is
+      null for a compiled map, and “scales” are those of its masks.
       """,
     example: """
       $ silhouette info shapes/diamonds.svg | head -4
@@ -33,15 +33,18 @@ extension Command {
         writer.write(source.isCompiled ? nil : arguments.by ?? "id", as: "by")
         writer.write(map.coordinateSystem, as: "coordinateSystem")
         writer.write(map.groups.count, as: "groups")
-        writer.write(source.kind, as: "kind")
+        writer.write(source.kind.word, as: "kind")
         writer.writeList(scales, as: "scales") { $1.write($0) }
         writer.write(map.shapes.count, as: "shapes")
+        writer.write(source.title, as: "title")
         writer.write(warnings.count, as: "warnings")
       }
       try StandardOutput.write(json)
       return .answered
     }
-    var facts = [["kind", source.kind]]
+    var facts = [
+      ["kind", source.kind.text + (source.title.map { " “\($0)”" } ?? "")]
+    ]
     let sides = [rect.width, rect.height, rect.minX, rect.minY].map { Double($0).text(decimals: 2) }
     var place = map.frame.isNorthUp ? " from (\(sides[2]), \(sides[3])), north up" : ""
     if let system = map.coordinateSystem { place += ", in \(system)" }
@@ -112,14 +115,18 @@ extension MapSource {
     return engine == map.engine ? map.scales : try file.map(engine: engine).scales
   }
 
-  /// The kind of the file.
-  fileprivate var kind: String {
+  /// The kind of the file, for programs and for people.
+  fileprivate var kind: (word: String, text: String) {
     switch self {
-    case .document(let document):
-      "SVG document" + (document.title.map { " “\($0)”" } ?? "")
-    case .geoJSON: "GeoJSON"
+    case .document: ("svg", "SVG document")
+    case .geoJSON: ("geojson", "GeoJSON")
     case .compiled(let file):
-      "compiled map with \(String(list: file.engines.map(\.name)))"
+      ("compiled", "compiled map with \(String(list: file.engines.map(\.name)))")
     }
+  }
+
+  /// The title of a document; nil without one.
+  fileprivate var title: String? {
+    if case .document(let document) = self { document.title } else { nil }
   }
 }

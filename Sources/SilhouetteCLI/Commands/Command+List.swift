@@ -10,12 +10,13 @@ extension Command {
       Bounds are around all parts of a shape that take hits, in the document's units. A
       missing title, or the bounds of a shape that takes no hits, is “-”. Warnings about
       the document go to standard error. In JSON a shape also has an area, that of its
-      fills; overlaps count once.
+      fills (overlaps count once), and the colours of its first painted fill and stroke.
 
       --svg-paths and --geojson print the outlines that take hits instead, with
       transforms, styles and “use” resolved; clips are not applied. SVG has the outlines
       as they are. In GeoJSON an area is a valid MultiPolygon that follows curves to
-      within 0.01 units, and a stroke a MultiLineString with a strokeWidth; coordinates
+      within 0.01 units, and a stroke a MultiLineString. Colours and widths are named as in
+      simplestyle: fill, fill-opacity, stroke, stroke-opacity, stroke-width. Coordinates
       are those of the document, y downwards, and a “crs” says so. A map of GeoJSON
       stays GeoJSON, with its properties as texts.
       """,
@@ -116,7 +117,9 @@ extension JSONWriter {
       } else {
         writer.write(nil, as: "bounds")
       }
+      writer.write(shape.fillColor?.description, as: "fill")
       writer.write(shape.id, as: "id")
+      writer.write(shape.strokeColor?.description, as: "stroke")
       writer.write(shape.title, as: "title")
     }
   }

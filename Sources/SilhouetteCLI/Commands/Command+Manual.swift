@@ -6,12 +6,12 @@ extension Command {
     operands: [],
     options: [],
     discussion: """
-      Prints the help of every command as one page for man. To read it:
+      Prints all commands, options and examples as one page for man. To read it:
       silhouette manual | man -l -
       """,
     example: """
       $ silhouette manual | sed -n 3p
-      silhouette \\- which shape of an SVG is under a point
+      silhouette \\- which shape of an SVG or of GeoJSON is under a point
       """,
     run: { _ in
       try StandardOutput.write(Tool.manual)
@@ -20,16 +20,50 @@ extension Command {
 }
 
 extension Tool {
-  /// The manual page, in roff's “man” macros: the tool's help, and that of each command, in their own lines.
+  /// The manual page, in roff's “man” macros.
   fileprivate static var manual: String {
-    let pages = [(name, help)] + commands.map { ("\(name) \($0.name)", $0.help) }
+    let shared = Option.ofFiles + Option.ofLimits
     return """
       .TH \(name.uppercased()) 1 \(date) "\(name) \(version)" "User Commands"
       .SH NAME
       \(name) \\- \(summary.roff)
-      \(pages.map { ".SH \($0)\n.in 0\n.nf\n\($1.roff).fi" }.joined(separator: "\n"))
+      .SH SYNOPSIS
+      .nf
+      \(["COMMAND …", "FILE", "FILE X Y"].map { "\(name) \($0)".roff }.joined(separator: "\n"))
+      .fi
+      .SH DESCRIPTION
+      \(introduction.roff)
+      FILE alone is short for info FILE, FILE X Y for hit FILE X Y.
+      .SH COMMANDS
+      \(commands.map(\.manual).joined(separator: "\n"))
+      .SH OPTIONS
+      Every command that reads FILE has these. \(limits.roff)
+      \(shared.map { Self.definition($0.term, $0.help) }.joined(separator: "\n"))
+      .SH EXIT STATUS
+      \(definition("0", "the question is answered"))
+      \(definition("1", "nothing is hit, or check --strict found faults"))
+      \(definition("2", "the arguments or the file are wrong; one line on standard error says why"))
+      .SH EXAMPLES
+      .nf
+      \(commands.filter { !$0.example.isEmpty }.map(\.example.roff).joined(separator: "\n\n"))
+      .fi
 
       """
+  }
+
+  fileprivate static func definition(_ term: String, _ help: String) -> String {
+    ".TP\n.B \(term.roff)\n\(help.roff)"
+  }
+}
+
+extension Command {
+  /// Its section of the manual page.
+  fileprivate var manual: String {
+    let arguments = operands.map { ($0.term, $0.help) } + options.map { ($0.term, $0.help) }
+    let paragraphs = discussion.components(separatedBy: "\n\n").map { ".PP\n\($0.roff)" }
+    return
+      ([".SS \(name)", "\(summary.roff)", ".PP", ".B \(usage.roff)"]
+      + arguments.map { Tool.definition($0.0, $0.1) } + paragraphs).joined(separator: "\n")
   }
 }
 

@@ -9,7 +9,10 @@ extension Command {
   static let render = Command(
     name: "render", summary: "a picture of a map in its own colours, or a page to try it",
     operands: [.file],
-    options: [.output, .page, .flat, .backdrop, .labels, .pictureScale, .pictureMode],
+    options: [
+      .output, .page, .flat, .backdrop, .labels, .pictureScale, .pictureSize, .pictureMode,
+    ],
+    outputs: ["OUT.png", "OUT.html"],
     discussion: """
       The picture has S pixels per unit. It shows the map as it was drawn, except for
       text and images. Shapes that take no hits are drawn too. Gradients are drawn in
@@ -20,9 +23,9 @@ extension Command {
 
       The page is one file that loads nothing. It shows the document, the shape under
       the pointer, exactly at every zoom, and the masks at 1x, 2x and 3x (or at the
-      scales of a compiled file); with --mode alpha, rendered masks. OUT.png and
-      OUT.html may be given without -o and --html; - means standard output. With --by
-      position the picture shows the numbers of the shapes.
+      scales of a compiled file); with --mode alpha, rendered masks. With -o or --html,
+      - means standard output. With --by position the picture shows the numbers of the
+      shapes.
       """,
     example: """
       $ silhouette render shapes/japan.svg japan.png --scale 2
@@ -31,13 +34,9 @@ extension Command {
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitStatus {
-    let (picture, page) = (arguments.output, arguments.page)
-    if picture == nil && page == nil {
-      throw ToolError.missing("-o OUT.png or --html OUT.html", usage: render.usage)
-    }
     let source = try arguments.source()
-    if let picture { try draw(source, arguments, to: picture) }
-    if let page {
+    if let picture = arguments.output { try draw(source, arguments, to: picture) }
+    if let page = arguments.page {
       let html = try Self.page(of: source, arguments).html
       try OutputFile.write(Array(html.utf8), to: page, isText: true)
     }
@@ -47,18 +46,15 @@ extension Command {
   private static func draw(_ source: MapSource, _ arguments: Arguments, to path: String) throws {
     #if Rendering && canImport(CCairo)
     let (map, rest) = try arguments.map(of: source)
-    let scale = arguments.scale(for: map.size, pointsPerUnit: map.frame.pointsPerUnit)
+    let scale = arguments.pictureScale(of: map)
     var budget = rest
     var progress = ProgressBar("pixels")
     let survey = try Survey(of: map, scale: scale, topmostOnly: true, &budget, &progress)
     try budget.pay(survey.top.count * .work(30))
     var labels: PictureLabels?
     if arguments.hasLabels || arguments.identity == .position {
-      let rows = map.shapes.map {
-        Double(map.frame.toPicture.bounds(of: $0.bounds).midY) * scale
-      }
-      labels = PictureLabels(
-        of: map.shapes.map(\.id), on: survey, near: rows, size: max(11, Double(survey.height) / 50))
+      labels = try PictureLabels(
+        of: map, on: survey, size: max(11, Double(survey.height) / 50), &budget)
     }
     let backdrop = try arguments.backdrop(source, scale: scale)
     let isFlat = arguments.isFlat || arguments.hasBackdrop || map.engine != .exact
@@ -107,6 +103,17 @@ extension Command {
       return try MapPage(
         maps, title: document.title ?? name, picture: document.text, &budget)
     }
+  }
+}
+
+extension Arguments {
+  /// Pixels per unit of a map's picture: those that fit --size, or else --scale.
+  fileprivate func pictureScale(of map: HitMap) -> Double {
+    guard let size, map.size.width > 0, map.size.height > 0 else {
+      return scale(for: map.size, pointsPerUnit: map.frame.pointsPerUnit)
+    }
+    // A little less: a side that is rounded up would have a pixel more.
+    return min(size.width / map.size.width, size.height / map.size.height) * (1 - 0x1p-50)
   }
 }
 
@@ -210,6 +217,17 @@ extension Option {
   fileprivate static let labels = Option(
     "labels", flag: \.hasLabels, needs: drawn, "writes the ids of the shapes on the picture")
   fileprivate static let pictureScale = scale.needing(drawn)
+  fileprivate static let pictureSize = Option(
+    "size", "WxH", excludes: ["scale"], needs: drawn,
+    "the picture's size in pixels at most, as 320x480; one number is the width"
+  ) { arguments, value in
+    let sides = value.text.split(separator: "x", omittingEmptySubsequences: false)
+      .map { Double(svg: $0) ?? 0 }
+    guard 1...2 ~= sides.count, sides.allSatisfy({ $0 > 0 }) else {
+      throw value.invalid(expected: "a width and a height, as 320x480, or a width")
+    }
+    arguments.size = CGSize(width: sides[0], height: sides.count > 1 ? sides[1] : 0x1p40)
+  }
   fileprivate static let pictureMode = mode.needing(
     Companion(name: drawn.name, subject: "--mode exact") {
       $0.map.mode != .exact || $0.output != nil

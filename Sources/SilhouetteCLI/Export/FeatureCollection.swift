@@ -43,7 +43,7 @@ extension JSONWriter {
     for outline in outlines {
       guard case .stroke(let stroke) = outline.style else { continue }
       let lines = try FlatFill.lines(of: outline.path, flatness: Self.flatness, &budget)
-      writeFeature(of: shape, isPicture, "MultiLineString", width: stroke.width) { writer in
+      writeFeature(of: shape, isPicture, "MultiLineString", stroke: stroke) { writer in
         for line in lines { writer.write(line) }
       }
     }
@@ -55,9 +55,9 @@ extension JSONWriter {
     }
   }
 
-  /// - Parameter width: the pen's; nil for an area.
+  /// - Parameter stroke: nil for an area.
   private mutating func writeFeature(
-    of shape: HitMap.Shape, _ isPicture: Bool, _ type: String, width: Double? = nil,
+    of shape: HitMap.Shape, _ isPicture: Bool, _ type: String, stroke: Stroke? = nil,
     coordinates: (inout Self) -> Void
   ) {
     writeObject { writer in
@@ -69,7 +69,12 @@ extension JSONWriter {
       writer.writeObject(as: "properties") { writer in
         if isPicture {
           writer.writeList(shape.ancestors, as: "ancestors") { $1.write($0) }
-          if let width { writer.write(width, as: "strokeWidth") }
+          if let stroke {
+            writer.writeColor(shape.strokeColor, as: "stroke")
+            writer.write(stroke.width, as: "stroke-width")
+          } else {
+            writer.writeColor(shape.fillColor, as: "fill")
+          }
           if let title = shape.title { writer.write(title, as: "title") }
         } else {
           let properties = shape.attributes.sorted { $0.key < $1.key }
@@ -80,10 +85,27 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a colour as simplestyle does; nothing if none is known.
+  private mutating func writeColor(_ color: RGBA?, as name: String) {
+    guard let color else { return }
+    write(RGBA(red: color.red, green: color.green, blue: color.blue).description, as: name)
+    if color.alpha < 255 { write(Double(color.alpha) / 255, as: name + "-opacity") }
+  }
+
   private mutating func write(_ line: [CGPoint]) {
     writeList(line) { point, writer in
       writer.writeList([point.x, point.y]) { $1.write(Double($0)) }
     }
+  }
+}
+
+extension HitMap.Shape {
+  /// The colour of the first fill that is painted in a known one, also if it takes no hits; the same of strokes.
+  var fillColor: RGBA? { color { $0.fill } }
+  var strokeColor: RGBA? { color { $0.stroke } }
+
+  private func color(_ part: (HitMap.Drawing) -> RGBA?) -> RGBA? {
+    (drawings + passiveDrawings).lazy.compactMap(part).first { $0.alpha > 0 }
   }
 }
 

@@ -9,6 +9,8 @@ struct AnsweredBatch: Sendable {
   private(set) var (lines, points) = (0, 0)
   /// The number of points that are in a shape.
   private(set) var hits = 0
+  /// The number of records whose coordinates are empty.
+  private(set) var empties = 0
   /// The number of lines that are not points; they are answered like empty ones.
   private(set) var badLines = 0
   /// The first of those; the batch's first line is 1.
@@ -63,7 +65,9 @@ struct AnsweredBatch: Sendable {
       var isBlank = false
       switch record.answer {
       case .point(let point): found.append(point)
-      case .empty: found.append(.nowhere)
+      case .empty:
+        found.append(.nowhere)
+        empties += 1
       case .blank:
         found.append(.nowhere)
         (isBlank, blanks) = (true, blanks + 1)
@@ -143,6 +147,8 @@ struct PointAnswers: Sendable {
   typealias Found = (shapes: [Int32], distances: [Double])
 
   let found: @Sendable (_ points: [CGPoint]) -> Found
+  /// What may be wrong if none of the points is hit; nil if nothing is known.
+  let advice: @Sendable () -> String?
   /// The separator between a text and a margin.
   let separator: UInt8
   /// The texts one after another, the one for −1 first: an array each would count references with every answer.
@@ -154,6 +160,7 @@ struct PointAnswers: Sendable {
   ///   - nothing: that for −1.
   init(
     texts: [[UInt8]], nothing: [UInt8], separator: UInt8 = UInt8(ascii: "\t"),
+    advice: @escaping @Sendable () -> String? = { nil },
     found: @escaping @Sendable (_ points: [CGPoint]) -> Found
   ) {
     var (bytes, ends) = (nothing, [nothing.count])
@@ -162,6 +169,7 @@ struct PointAnswers: Sendable {
       ends.append(bytes.count)
     }
     (self.bytes, self.ends, self.found, self.separator) = (bytes, ends, found, separator)
+    self.advice = advice
   }
 
   /// The text of an index.

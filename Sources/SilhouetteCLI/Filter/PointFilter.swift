@@ -8,9 +8,9 @@ struct PointFilter {
   private var reader: BatchReader
   private let answer: @Sendable ([UInt8]) -> AnsweredBatch
   private var lines: Int
-  private var (points, hits, badLines) = (0, 0, 0)
+  private var (points, hits, empties, badLines) = (0, 0, 0, 0)
   private let countsHits: Bool
-  private let check: () throws -> Void
+  private let (check, advice): (() throws -> Void, () -> String?)
   private var firstBad: (line: Int, text: String)?
   private var progress = ProgressBar("points", isShown: isatty(STDOUT_FILENO) == 0)
 
@@ -19,14 +19,15 @@ struct PointFilter {
   ///   - lines: how many lines were read before.
   ///   - countsHits: whether standard error says at the end how many points are in a shape.
   ///   - check: throws if answers are not to be written.
+  ///   - advice: what may be wrong if nothing is hit.
   ///   - answer: answers a batch of points.
   init(
     skipsBad: Bool = false, _ reader: BatchReader, lines: Int = 0, countsHits: Bool = false,
-    check: @escaping () throws -> Void = {},
+    check: @escaping () throws -> Void = {}, advice: @escaping () -> String? = { nil },
     answer: @escaping @Sendable ([UInt8]) -> AnsweredBatch
   ) {
     (self.skipsBad, self.reader, self.answer, self.lines) = (skipsBad, reader, answer, lines)
-    (self.countsHits, self.check) = (countsHits, check)
+    (self.countsHits, self.check, self.advice) = (countsHits, check, advice)
   }
 
   /// Reads to the end, or to a bad line after answering those before it, on `jobs` threads.
@@ -41,7 +42,11 @@ struct PointFilter {
         "\(badLines.counted("line")) \(badLines == 1 ? "was" : "were") no point; the first is line "
           + "\(firstBad.line), “\(firstBad.text)”", as: .warning)
     }
-    if countsHits { StandardError.write("\(hits.grouped) of \(points.grouped) hit\n") }
+    if countsHits {
+      let rest = empties == 0 ? "" : "; \(empties.counted("row")) without coordinates"
+      StandardError.write("\(hits.grouped) of \(points.grouped) hit\(rest)\n")
+    }
+    if hits == 0, let advice = advice() { StandardError.say(advice, as: .warning) }
   }
 
   private mutating func answerAll(jobs: Int) throws {
@@ -96,7 +101,9 @@ struct PointFilter {
     try StandardOutput.write(batch.output)
     lines += batch.lines
     badLines += batch.badLines
-    (points, hits) = (points + batch.points, hits + batch.hits)
+    (points, hits, empties) = (
+      points + batch.points, hits + batch.hits, empties + batch.empties
+    )
     progress.show(done: points, share: ByteStream.standardInput.readShare)
   }
 }

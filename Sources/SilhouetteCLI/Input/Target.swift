@@ -26,6 +26,19 @@ struct Target: Sendable {
     placed?.hitTestAll(point) ?? map.hitTestAll(point)
   }
 
+  /// What may be wrong with points of which none is on the map: x and y may be swapped. Nil if one of them is on it.
+  func advice(on points: [CGPoint]) -> String? {
+    let points = points.filter { $0.x.isFinite && $0.y.isFinite }
+    let rect = placed?.bounds ?? map.frame.rect
+    guard !points.isEmpty, !points.contains(where: rect.contains) else { return nil }
+    let swapped = points.count { hitTest(CGPoint(x: $0.y, y: $0.x), tolerance: 0) != nil }
+    let sides = [rect.minX, rect.maxX, rect.minY, rect.maxY].map { Double($0).text(decimals: 2) }
+    return "no point is on the map, which has x from \(sides[0]) to \(sides[1]) and y from "
+      + "\(sides[2]) to \(sides[3])"
+      + (swapped == 0
+        ? "" : "; x and y may be swapped: then \(swapped) of \(points.count) would hit")
+  }
+
   /// For each point the index of its shape, or −1, and its margin.
   func margins(at points: [CGPoint], within limit: Double) -> PointAnswers.Found {
     guard let placed else { return map.margins(at: points, within: limit) }

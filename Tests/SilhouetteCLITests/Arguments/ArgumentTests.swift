@@ -27,7 +27,12 @@ final class ArgumentTests: XCTestCase {
       (["list", map, "-x"], ["“-x”"]),
       (["hit", map, "1"], ["missing argument Y", "hit FILE X Y"]),
       (["list"], ["missing argument FILE"]), (["contains"], ["missing argument --path DATA"]),
-      (["render", map], ["missing argument -o OUT.png or --html OUT.html"]),
+      (
+        ["render", map],
+        ["missing argument OUT.png or OUT.html", "render FILE OUT.png|OUT.html [options]"]
+      ),
+      (["compile", map], ["missing argument OUT.silhouette", "compile FILE OUT.silhouette"]),
+      (["render", map, "a.jpg"], ["“a.jpg”: expected a name that ends in .png or .html"]),
       (["hit", map, "1", "1", "--scale"], ["--scale needs a value"]),
       (["hit", map, "1", "1", "--scale", "--json"], ["--scale needs a value"]),
       (["hit", map, "1", "1", "1"], ["one argument too many, “1”"]),

@@ -1,3 +1,5 @@
+import Foundation
+import SilhouetteTestSupport
 import XCTest
 
 final class HelpTests: XCTestCase {
@@ -63,18 +65,25 @@ final class HelpTests: XCTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  /// Asserts that every line with a prompt prints the lines after it. Commands that write files or measure
-  /// time are skipped.
+  /// Asserts that every line with a prompt prints the lines after it, in a folder that has the package's drawings. Commands
+  /// that measure time are skipped.
   private func assertAnswers(session: String, of place: String) throws {
     let lines = session.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    for (index, line) in lines.enumerated() {
-      guard line.hasPrefix("$ "), line.contains("silhouette "),
-        !line.contains(/silhouette (render|compare|compile)|\w\.silhouette/)
-      else { continue }
-      let expected = lines[(index + 1)...].prefix { !$0.hasPrefix("$ ") }
-      XCTAssertEqual(
-        try shell(String(line.dropFirst(2))).lines.map { $0.trimmingCharacters(in: .whitespaces) },
-        Array(expected), "\(line), in \(place)")
+    try withTemporaryFolder { folder in
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("shapes"),
+        withDestinationURL: packageFolder.appendingPathComponent("shapes"))
+      for (index, line) in lines.enumerated() {
+        guard line.hasPrefix("$ "), line.contains("silhouette "),
+          !line.contains("silhouette compare")
+        else { continue }
+        let expected = lines[(index + 1)...].prefix { !$0.hasPrefix("$ ") }
+        XCTAssertEqual(
+          try shell("cd '\(folder.path)'; " + line.dropFirst(2)).lines.map {
+            $0.trimmingCharacters(in: .whitespaces)
+          },
+          Array(expected), "\(line), in \(place)")
+      }
     }
   }
 }

@@ -82,7 +82,8 @@ final class MistakeTests: XCTestCase {
         try silhouette("hit", "\(path)/a.silhouette", "503.93", "580.03").output, "tokyo\n")
     }
     assertFails(try silhouette(map, "a.png"), "did you mean “silhouette render \(map) a.png”?")
-    assertFails(try silhouette("render", map, "a.jpg"), "-o: expected a name that ends in .png")
+    assertFails(
+      try silhouette("render", map, "a.jpg"), "“a.jpg”: expected a name that ends in .png or .html")
     assertFails(
       try silhouette("render", map, "a.png", "-o", "b.png", "--html", "c.html"), "one argument too")
   }
@@ -156,7 +157,7 @@ final class MistakeTests: XCTestCase {
         + #""KIND_NAME":"\#($0 % 2)"},"geometry":{"type":"Polygon","#
         + #""coordinates":[[[\#($0),0],[\#($0),1],[\#($0 + 1),1],[\#($0),0]]]}}"#
     }
-    let proposals = "what would serve: --by NAME: 19 distinct, --by ADM0_A3: 20 distinct, "
+    let proposals = "use one of: --by NAME (19 names), --by ADM0_A3 (20), "
     assertFails(
       try silhouette("list", "-", input: features.joined(separator: "\n")), proposals)
   }
@@ -191,11 +192,11 @@ final class MistakeTests: XCTestCase {
       "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(shapes.joined())</svg>"
     assertFails(
       try silhouette("list", "-", input: svg),
-      "no shape has an id; what would serve: --by data-code: 5 distinct, --by class: 2 distinct, "
-        + "--by position: 5 distinct\n")
+      "no shape has an id; use one of: --by data-code (5 names), --by class (2), "
+        + "--by position (5)\n")
     assertFails(
       try silhouette("list", "-", "--by", "name", input: svg),
-      "no shape has the attribute “name”; what would serve: --by data-code")
+      "no shape has the attribute “name”; use one of: --by data-code")
     XCTAssertEqual(
       try silhouette("hit", "-", "3.9,.5", "--by", "position", input: svg).output, "3\n")
     try withTemporaryFolder { folder in

@@ -114,7 +114,7 @@ final class ClassifyTests: XCTestCase {
       let run = try silhouette(
         "classify", "shapes/japan.svg", "--csv", "--x", "lon", "--y=lat", "-j", jobs, input: input)
       XCTAssertEqual(run.output, answered)
-      XCTAssertEqual(run.error, "2 of 4 hit\n")
+      XCTAssertEqual(run.error, "2 of 4 hit; 1 row without coordinates\n")
     }
     for separator in [";", "\t"] {
       let run = try silhouette(
@@ -125,6 +125,32 @@ final class ClassifyTests: XCTestCase {
           "y\(separator)x\(separator)shape\n560\(separator)430\(separator)nagano\n"),
         run.output)
     }
+  }
+
+  func testEmptyCoordinatesAreCounted() throws {
+    let run = try silhouette(
+      "classify", "shapes/japan.svg", "--csv", input: "x,y,n\n,,1\n430,560,2\n430,,3\n\n")
+    XCTAssertEqual(run.output, "x,y,n,shape\n,,1,-\n430,560,2,nagano\n430,,3,-\n\n")
+    XCTAssertEqual(run.error, "1 of 3 hit; 2 rows without coordinates\n")
+  }
+
+  /// The map is 744 wide and 906 high, so that (850, 300) is beyond it and (300, 850) is not.
+  func testSwappedCoordinatesAreNoticed() throws {
+    let swapped = "580.03 903\n580.03 -1\n"
+    let words = "no point is on the map, which has x from 0 to 744 and y from 0 to 906"
+    let run = try silhouette("classify", "shapes/japan.svg", input: "850 210\n840 220\n")
+    XCTAssertEqual(run.output, "-\n-\n")
+    XCTAssertTrue(run.error.contains(words), run.error)
+    XCTAssertFalse(
+      try silhouette("classify", "shapes/japan.svg", input: swapped).error.contains(words))
+    let tokyo =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='900' height='100'>"
+      + "<rect id='t' x='500' y='20' width='300' height='60'/></svg>"
+    XCTAssertEqual(
+      try silhouette("hit", "-", "50", "600", input: tokyo).error,
+      "silhouette: no point is on the map, which has x from 0 to 900 and y from 0 to 100; "
+        + "x and y may be swapped: then 1 of 1 would hit\n")
+    XCTAssertEqual(try silhouette("hit", "-", "50", "60", input: tokyo).error, "")
   }
 
   /// What spreadsheets write: other letters, a line that names the separator, and decimal commas beside semicolons.
@@ -200,7 +226,10 @@ final class ClassifyTests: XCTestCase {
       XCTAssertEqual(run.output, ([header] + expected).joined(separator: "\r\n") + "\n")
       let hits = answers.count { $0 != "-" }
       XCTAssertGreaterThan(hits, 300)
-      XCTAssertEqual(run.error, "\(hits) of 5,000 hit\n")
+      let empties =
+        lines.split(separator: "\n", omittingEmptySubsequences: false).count { $0.isEmpty } - 1
+      XCTAssertEqual(
+        run.error, "\(hits) of 5,000 hit; \(empties) rows without coordinates\n")
     }
   }
 
@@ -211,7 +240,7 @@ final class ClassifyTests: XCTestCase {
       table + ["--add", "title, id,data-code"], input: "x,y\n430,560\n1,1\n")
     let title =
       try silhouette("list", "shapes/japan.svg", "--json")
-      .output.matches(of: /"id":"nagano","title":"([^"]+)"/).first?.1 ?? ""
+      .output.matches(of: /"id":"nagano",[^}]*"title":"([^"]+)"/).first?.1 ?? ""
     XCTAssertFalse(title.isEmpty)
     XCTAssertEqual(
       run.output,

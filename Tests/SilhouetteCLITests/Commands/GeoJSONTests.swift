@@ -73,7 +73,7 @@ final class GeoJSONTests: XCTestCase {
   func testIdsAreTheCallersChoice() throws {
     try withDistricts { file, folder in
       let none = try silhouette("hit", file, "1", "55")
-      assertFails(none, "districts.geojson", "no feature has an id", "--by code: ", "--by position")
+      assertFails(none, "districts.geojson", "no feature has an id", "--by code (", "--by position")
       XCTAssertEqual(try silhouette("hit", file, "0", "55", "--by", "code").output, "8\n")
       XCTAssertEqual(try silhouette("hit", file, "0", "60", "--by", "title").output, "-\n")
       let table = try silhouette(

@@ -8,7 +8,7 @@ final class ListTests: XCTestCase {
     XCTAssertEqual(
       try silhouette("info", "shapes/diamonds.svg", "--json").output,
       #"{"bounds":{"x":0,"y":0,"width":256,"height":256},"by":"id","#
-        + #""coordinateSystem":null,"groups":1,"kind":"SVG document “Four diamonds”","scales":[],"shapes":4,"warnings":0}"#
+        + #""coordinateSystem":null,"groups":1,"kind":"svg","scales":[],"shapes":4,"title":"Four diamonds","warnings":0}"#
         + "\n")
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("map.silhouette").path
@@ -17,6 +17,32 @@ final class ListTests: XCTestCase {
       let json = try silhouette("info", file, "--json").output
       XCTAssertTrue(json.contains(#""by":null"#) && json.contains(#""scales":[1,2.5]"#), json)
     }
+  }
+
+  /// Colours as the document has them; GeoJSON has simplestyle's names for them.
+  func testColors() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">
+      <rect id="a" width="9" height="9" fill="#c08a2e" stroke="red" stroke-width="2"/>
+      <rect id="b" x="20" width="9" height="9" fill="#0f0" fill-opacity=".2"/>
+      <rect id="c" y="12" width="9" height="9" fill="none" pointer-events="fill"/></svg>
+      """
+    let list = try silhouette("list", "-", "--json", input: svg).output
+    func values(_ text: String, _ pattern: Regex<(Substring, Substring, Substring)>) -> [String] {
+      text.matches(of: pattern).map { "\($0.1) \($0.2)" }
+    }
+    XCTAssertEqual(
+      values(list, #/"(fill|stroke)":"?([#0-9a-z]+)"?/#),
+      [
+        "fill #c08a2e", "stroke #ff0000", "fill #00ff0033", "stroke null", "fill null",
+        "stroke null",
+      ])
+    let features = try silhouette("list", "-", "--geojson", input: svg).output
+    XCTAssertEqual(
+      values(features, #/"((?:fill|stroke)[-a-z]*)":"?([^",}]+)/#),
+      [
+        "stroke #ff0000", "stroke-width 2", "fill #c08a2e", "fill #00ff00", "fill-opacity 0.2",
+      ])
   }
 
   func testJSONListsEveryShape() throws {
@@ -67,7 +93,7 @@ final class ListTests: XCTestCase {
     }
     let first =
       #"[{"ancestors":["a/b"],"area":3e-07,"bounds":{"height":1e-07,"width":3,"x":-2.5,"y":0},"#
-      + #""id":"plain","title":null},"#
+      + ##""fill":"#000000","id":"plain","stroke":null,"title":null},"##
     XCTAssertTrue(run.output.hasPrefix(first), run.output)
   }
 

@@ -16,6 +16,19 @@ final class RenderTests: XCTestCase {
     }
   }
 
+  /// 300 × 424 units: the size is the most, and the picture has the map's sides.
+  func testThePictureFitsASize() throws {
+    for (size, width, height) in [("320", 320, 453), ("320x424", 300, 424), ("30x4240", 30, 43)] {
+      let png = try picture("shapes/remote.svg", "--size", size)
+      XCTAssertEqual(bigEndian(png[16..<20]), width, size)
+      XCTAssertEqual(bigEndian(png[20..<24]), height, size)
+    }
+    for size in ["0", "x", "1x2x3", "-1x5"] {
+      assertFails(try silhouette("render", map, "a.png", "--size", size), "--size: expected")
+    }
+    assertFails(try silhouette("render", map, "a.html", "--size", "9"), "no effect without -o")
+  }
+
   func testBothEnginesAgreeAtPixelCentres() throws {
     let exact = try picture(map, "--flat")
     XCTAssertEqual(exact, try picture(map, "--mode", "mask"))
