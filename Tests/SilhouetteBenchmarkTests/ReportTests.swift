@@ -66,9 +66,9 @@ final class ReportTests: XCTestCase {
       "before\n\(FigureTable.start)| | time |\n|---|--:|\n\(rows)\nafter\n"
     }
     let filled = page(
-      "| f | 100 µs | 10 B | wrong in 2.0% |\n| e | 12.3 ns | 103 kB | kept: exact at every zoom |\n"
+      "| f | 100 µs | 100 µs |  | 10 B | 2.0% |\n| g | 1 |\n| e | 12.3 ns | 12.3 ns |  | 103 kB | none |\n"
     )
-    XCTAssertEqual(try FigureTable.filled(page("| f | 1 |\n| e |\n"), from: all), filled)
+    XCTAssertEqual(try FigureTable.filled(page("| f | 1 |\n| g | 1 |\n| e |\n"), from: all), filled)
     XCTAssertEqual(try FigureTable.filled(filled, from: all), filled)
     XCTAssertThrowsError(try FigureTable.filled(page("| g | 1 |\n"), from: all)) {
       XCTAssertEqual($0 as? OptionError, .noEngine("g"))
@@ -170,7 +170,7 @@ final class ReportTests: XCTestCase {
     return Row(
       contest: contest, engine: engine, shapes: shapes, edges: 20, outlineBytes: 320,
       build: try XCTUnwrap(Timing([build])),
-      liveBytes: bytes, peakBytes: bytes, timings: [.uniform: timing], allocationsPerQuestion: 0,
+      liveBytes: bytes, peakBytes: bytes, timings: [.uniform: timing, .near: timing], allocationsPerQuestion: 0,
       asked: 5000, inside: 50, compared: compared, wrong: wrong, inexact: wrong)
   }
 }

@@ -17,27 +17,27 @@ enum FigureTable {
     line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// A page with the figures of a report; the head and the order of the rows stay.
+  /// A page with the figures of a report; the head and the order of the rows stay, and so do rows of engines that another
+  /// program measures.
   static func filled(_ page: String, from report: Report) throws(OptionError) -> String {
     guard let lines = lines(of: page) else { throw .noTable }
-    var text = lines.prefix(2).map { $0 + "\n" }.joined()
-    for line in lines.dropFirst(2) {
-      let name = cells(of: line).first ?? ""
-      guard let row = report.row(Chart.contest, name) else { throw .noEngine(name) }
-      text += self.line(row)
-    }
+    let names = lines.dropFirst(2).map { cells(of: $0).first ?? "" }
+    let rows = names.map { report.row(Chart.contest, $0) }
+    if rows.allSatisfy({ $0 == nil }) { throw .noEngine(names.first ?? "") }
+    let text =
+      lines.prefix(2).map { $0 + "\n" }.joined()
+      + zip(rows, lines.dropFirst(2)).map { row, line in row.map(Self.line) ?? line + "\n" }.joined()
     let old = lines.map { $0 + "\n" }.joined()
     return page.replacing(start + old, with: start + text)
   }
 
   private static func line(_ row: Row) -> String {
     let memory = row.liveBytes.map(Figure.bytes) ?? "?"
-    let promise =
-      switch Chart.Group(row) {
-      case .exact, .pixels: "kept: \(Chart.Group(row).rawValue)"
-      case .unproven: Chart.Group.unproven.rawValue
-      case .wrong: "wrong in \(Report.share(row.wrong, of: row.compared))"
-      }
-    return "| \(row.engine) | \(Figure.time(row.fastest)) | \(memory) | \(promise) |\n"
+    let (near, cold) = (row.timings[.near]?.median, row.timings[.cold]?.median)
+    let times = [row.fastest, near, cold].map { $0.map(Figure.time) ?? "" }.joined(separator: " | ")
+    let differs =
+      Chart.Group(row) == .unproven
+      ? "not judged" : row.isRight ? "none" : Report.share(row.wrong, of: row.compared)
+    return "| \(row.engine) | \(times) | \(memory) | \(differs) |\n"
   }
 }
