@@ -7,8 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/syscall.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <xlocale.h>
+#else
+#include <sys/syscall.h>
+#endif
 
 #include "silhouette.h"
 
@@ -70,6 +74,7 @@ size_t silhouette_file_problem(char *text, size_t capacity) {
   return length;
 }
 
+#ifndef __APPLE__
 /// Random bytes, for the seeds of hashing.
 void arc4random_buf(void *bytes, size_t count) {
   char *next = bytes;
@@ -79,6 +84,7 @@ void arc4random_buf(void *bytes, size_t count) {
     if (got > 0) next += got, count -= got;
   }
 }
+#endif
 
 static locale_t c_locale;
 __attribute__((constructor)) static void make_locale(void) { c_locale = newlocale(LC_ALL_MASK, "C", NULL); }

@@ -27,12 +27,12 @@ HEADER = (C / "silhouette.h").read_text(encoding="utf-8")
 class BuildWithLibrary(build_py):
     def run(self):
         super().run()
-        if sys.platform != "linux" or not shutil.which("swiftc"):
-            sys.exit("hitmap: there is no wheel for this system, and to build the library from its sources needs Linux and Swift 6.2 "
-                     "or newer with its clang (https://www.swift.org/install)")
+        if sys.platform not in ("linux", "darwin") or not shutil.which("swiftc"):
+            sys.exit("hitmap: there is no wheel for this system, and to build the library from its sources needs Linux or macOS and "
+                     "Swift 6.2 or newer with its clang (https://www.swift.org/install)")
         output = ROOT / ("output/library" + (f"-{FOR}" if FOR else ""))
         subprocess.run([C / "build", output], check=True)
-        for name in ["libsilhouette.so", "silhouette.h"]:
+        for name in ["libsilhouette.so" if sys.platform == "linux" else "libsilhouette.dylib", "silhouette.h"]:
             shutil.copy2(output / name, pathlib.Path(self.build_lib) / "hitmap" / name)
 
 

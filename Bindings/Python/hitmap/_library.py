@@ -8,6 +8,7 @@ import math
 import operator
 import pathlib
 import re
+import sys
 from typing import Any, Dict, Iterable, Optional, Tuple, TypedDict, Union
 
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_size_t, c_void_p
@@ -50,7 +51,8 @@ class StoredHit(ctypes.Structure):
 
 
 Condition = ctypes.CFUNCTYPE(c_int32, c_void_p, c_int32)
-library = ctypes.CDLL(str(pathlib.Path(__file__).with_name("libsilhouette.so")))
+LIBRARY = "libsilhouette.dylib" if sys.platform == "darwin" else "libsilhouette.so"
+library = ctypes.CDLL(str(pathlib.Path(__file__).with_name(LIBRARY)))
 
 # silhouette.h declares the functions. Pointers to types that are not named here are addresses.
 _TYPES = {

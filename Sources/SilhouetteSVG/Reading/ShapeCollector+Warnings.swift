@@ -21,7 +21,7 @@ extension ShapeCollector {
         element, "“\(id)” is a group without a drawing: nothing hits it", .empty)
     }
     // A bounding box is asked for by name.
-    let stray = group.drawings.lazy.map(\.layer).filter { $0 != element }
+    let stray = group.drawings.lazy.map { $0.layer }.filter { $0 != element }
     guard group.hasShapes, let first = stray.first else { return }
     try session.pay(group.drawings.count * .lookUp, for: element)
     var (kinds, count, last): ([ByteString: Int], Int, Int) = ([:], 0, -1)
@@ -43,7 +43,7 @@ extension ShapeCollector {
   private func warn(ofCut shape: SVGShape, by page: CGRect) throws(SVGError) {
     guard let element = shape.drawings.first?.layer else { return }
     var (fills, all) = (CGRect.null, CGRect.null)
-    for outline in shape.drawings.lazy.filter({ !$0.isApproximate }).flatMap(\.outlines) {
+    for outline in shape.drawings.lazy.filter({ !$0.isApproximate }).flatMap { $0.outlines } {
       let path = outline.path
       try session.pay(
         path.underestimatedCount * .pathElement + path.curveCount * .curveExtent, for: element)
@@ -60,7 +60,7 @@ extension ShapeCollector {
     guard missing >= 0.05, missing < 1 else { return }
     try session.warn(
       element,
-      "“\(shape.id.excerpt)” is cut by the page's edge: \(Int(missing * 100)) % of its box takes no hits",
+      "“\(shape.id.excerpt)” is cut by the page's edge: \(Int(min(missing * 100, 99).rounded())) % of its box takes no hits",
       .cut)
   }
 }

@@ -10,7 +10,7 @@ final class CSSGeometryTests: XCTestCase {
     throws -> CGRect
   {
     let map = try document("<style>#a{\(css)}</style>\(element)")
-    XCTAssertTrue(map.warnings.isEmpty, "\(map.warnings)")
+    XCTAssertTrue(map.faults.isEmpty, "\(map.faults)")
     return try map.shape("a").bounds
   }
 
@@ -74,9 +74,9 @@ final class CSSGeometryTests: XCTestCase {
       let map = try document("\n <rect id='a' width='30' height='40' style='\(css)'/>")
       assertEqual(try map.shape("a").bounds, CGRect(x: 0, y: 0, width: 30, height: 40), css)
       let property = css.prefix { $0 != ":" }
-      XCTAssertEqual(map.warnings.map(\.line), [2], css)
-      XCTAssertEqual(map.warnings.map(\.column), [2], css)
-      XCTAssert(map.warnings[0].message.hasPrefix("\(property): ignored “"), css)
+      XCTAssertEqual(map.faults.map(\.line), [2], css)
+      XCTAssertEqual(map.faults.map(\.column), [2], css)
+      XCTAssert(map.faults[0].message.hasPrefix("\(property): ignored “"), css)
     }
     XCTAssertEqual(try bounds("transform: translate3d(5px, 0, 0)").minX, 15)
   }
@@ -88,7 +88,7 @@ final class CSSGeometryTests: XCTestCase {
       transform-origin: 10px 10px; transform-origin: somewhere'/>
       """)
     XCTAssertEqual(try map.shape("a").bounds, CGRect(x: -10, y: -10, width: 20, height: 20))
-    XCTAssertEqual(map.warnings.count, 2)
+    XCTAssertEqual(map.faults.count, 2)
   }
 
   func testTransformOriginAndBox() throws {

@@ -32,7 +32,7 @@ final class SelectorTests: XCTestCase {
       "#g #b:hover::after",
     ] {
       XCTAssertTrue(try applies("#b, \(element)"), element)
-      XCTAssertTrue(try map("#b, \(element) {}").warnings.isEmpty, element)
+      XCTAssertTrue(try map("#b, \(element) {}").faults.isEmpty, element)
       XCTAssertFalse(try applies(element), element)
     }
   }
@@ -49,7 +49,7 @@ final class SelectorTests: XCTestCase {
       XCTAssertTrue(try applies("#b, :\(state)"), state)
       XCTAssertTrue(try applies("#b:not(:\(state))"), state)
       XCTAssertFalse(try applies("#b:\(state)"), state)
-      XCTAssertTrue(try map("#b:\(state) {}").warnings.isEmpty, state)
+      XCTAssertTrue(try map("#b:\(state) {}").faults.isEmpty, state)
     }
   }
 
@@ -68,14 +68,14 @@ final class SelectorTests: XCTestCase {
       "#b:is(rect):where(#no, .m)", "& #b", "#b:is(g > *)", "[data-n] ~ #b",
     ] {
       XCTAssertTrue(try applies(selector), selector)
-      XCTAssertTrue(try map("\(selector) {}").warnings.isEmpty, selector)
+      XCTAssertTrue(try map("\(selector) {}").faults.isEmpty, selector)
     }
     for selector in [
       ":is()", "#b:is()", ":where()", "#b:is(:unknown)",
       "#b:link", "a:not(:link) ~ #b", "#b:nth-child(99999999999)",
     ] {
       XCTAssertFalse(try applies(selector), selector)
-      XCTAssertTrue(try map("\(selector) {}").warnings.isEmpty, selector)
+      XCTAssertTrue(try map("\(selector) {}").faults.isEmpty, selector)
     }
   }
 
@@ -94,10 +94,10 @@ final class SelectorTests: XCTestCase {
     ] {
       XCTAssertFalse(try applies("#b, \(selector)"), selector)
       let map = try map("\n #b, \(selector) { fill: none }")
-      XCTAssertEqual(map.warnings.map(\.line), [2], selector)
-      XCTAssertEqual(map.warnings.map(\.column), [2], selector)
+      XCTAssertEqual(map.faults.map(\.line), [2], selector)
+      XCTAssertEqual(map.faults.map(\.column), [2], selector)
       XCTAssert(
-        map.warnings.allSatisfy { $0.message.hasPrefix("style: ignored “#b,") }, "\(map.warnings)")
+        map.faults.allSatisfy { $0.message.hasPrefix("style: ignored “#b,") }, "\(map.faults)")
     }
   }
 
@@ -119,11 +119,11 @@ final class SelectorTests: XCTestCase {
     ] {
       let map = try map("\(sheet) \(selector) { fill: none }")
       XCTAssertEqual(map.hit(24, 4) == nil, matches, "\(sheet) \(selector)")
-      XCTAssertEqual(map.warnings.count, sheet == named ? 1 : 0, "\(map.warnings)")
+      XCTAssertEqual(map.faults.count, sheet == named ? 1 : 0, "\(map.faults)")
     }
     for selector in ["y|rect", "y|*", "[x|href]", "s|", "s|#b", "S|rect"] {
       XCTAssertEqual(try map("\(named) \(selector) { fill: none }").hit(24, 4), "b", selector)
-      XCTAssertEqual(try map("\n\(selector) {}").warnings.map(\.line), [2], selector)
+      XCTAssertEqual(try map("\n\(selector) {}").faults.map(\.line), [2], selector)
     }
     // Too late, in another sheet, and without a name.
     for sheet in [
@@ -132,7 +132,7 @@ final class SelectorTests: XCTestCase {
     ] {
       let map = try map("\(sheet) rect { fill: none }")
       XCTAssertNil(map.hit(24, 4), sheet)
-      XCTAssertEqual(map.warnings.count, 1, sheet)
+      XCTAssertEqual(map.faults.count, 1, sheet)
     }
     XCTAssertNil(try map("\(other)</style><style>rect { fill: none }").hit(24, 4))
   }
@@ -147,7 +147,7 @@ final class SelectorTests: XCTestCase {
       ".m, #no { &[x='&'], & { fill: none } }",
     ] {
       XCTAssertNil(try map(css).hit(24, 4), css)
-      XCTAssertTrue(try map(css).warnings.isEmpty, css)
+      XCTAssertTrue(try map(css).faults.isEmpty, css)
     }
     for css in [
       "#g, :unknown { rect { fill: none } }", "#g::before { rect { fill: none } }",
@@ -156,6 +156,6 @@ final class SelectorTests: XCTestCase {
     ] {
       XCTAssertEqual(try map(css).hit(24, 4), "b", css)
     }
-    XCTAssertEqual(try map(":unknown { rect {} }").warnings.count, 1)
+    XCTAssertEqual(try map(":unknown { rect {} }").faults.count, 1)
   }
 }

@@ -16,6 +16,9 @@ func source(_ text: String, by identity: ShapeIdentity = .id) throws -> SVGDocum
 }
 
 extension SVGDocument {
+  /// The warnings about the text of the document.
+  var faults: [SVGWarning] { warnings.filter { $0.kind == .text } }
+
   /// The identity of the topmost shape under a point, decided by ``Probe``.
   func hit(_ x: Double, _ y: Double) -> String? {
     let point = CGPoint(x: x, y: y)

@@ -168,7 +168,7 @@ final class XMLTests: XCTestCase {
     )
     XCTAssertEqual(map.groups.map(\.id), ["g"])
     XCTAssertEqual(
-      map.warnings.map(\.description),
+      map.faults.map(\.description),
       ["2:2: declarations of elements, attributes and notations are not read"])
   }
 
@@ -249,7 +249,7 @@ final class XMLTests: XCTestCase {
 extension XMLTests {
   func testWarningsAreWhereTheStartTagBegins() throws {
     let map = try source("<svg viewBox='0 0 9 9'>\r\n<g/>é<rect\n id='a' width='x'/></svg>")
-    XCTAssertEqual(map.warnings.map { [$0.line, $0.column] }, [[2, 6]])
+    XCTAssertEqual(map.faults.map { [$0.line, $0.column] }, [[2, 6]])
   }
 
   func testAttributesOfShapesAreThoseOfTheDocument() throws {
@@ -278,7 +278,7 @@ extension XMLTests {
     let map = try source(
       "<svg viewBox='0 0 9 9'><path id='a' d='M0 0x'/><polygon id='b' points='1 1 2 x'/></svg>")
     XCTAssertEqual(
-      map.warnings.map(\.message),
+      map.faults.map(\.message),
       [
         "d: path data, offset 4: expected a command (one of MmZzLlHhVvCcSsQqTtAa), found “x”",
         "points: expected a number at offset 6; drawn up to there",
