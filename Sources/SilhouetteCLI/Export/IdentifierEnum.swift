@@ -27,11 +27,10 @@ struct IdentifierEnum {
       /// file.
       \(access)static func map(engine: HitMap.Engine? = nil) throws -> HitMap {
         #if SWIFT_PACKAGE
-        let bundle = Bundle.module
+        return try .init(named: \(resource.swiftLiteral), bundle: .module, engine: engine)
         #else
-        let bundle = Bundle.main
+        return try .init(named: \(resource.swiftLiteral), bundle: .main, engine: engine)
         #endif
-        return try HitMap(named: \(resource.swiftLiteral), bundle: bundle, engine: engine)
       }
     }
 
