@@ -32,7 +32,7 @@ final class CompileTests: XCTestCase {
         .replacing("import Silhouette\n", with: "")
       let run = try SwiftCompiler(in: folder).output(
         of: program + """
-          struct HitMap {   enum Engine {};   init(named: String, bundle: Bundle, engine: Engine?) throws {} }
+          struct HitMap { enum Engine {}; init(named: String, bundle: Bundle, engine: Engine?) throws {} }
           print(_1OddMap.allCases.map(\\.rawValue).joined(separator: "\\n"))
           print(_1OddMap.Group.allCases.map(\\.rawValue))
           """, name: "Ids", libraries: [])
@@ -80,7 +80,7 @@ final class CompileTests: XCTestCase {
       let run = try SwiftCompiler(in: folder).output(
         of: try String(contentsOfFile: source, encoding: .utf8).replacing(
           "import Silhouette\n", with: "") + """
-            struct HitMap {   enum Engine {};   init(named: String, bundle: Bundle, engine: Engine?) throws {} }
+            struct HitMap { enum Engine {}; init(named: String, bundle: Bundle, engine: Engine?) throws {} }
             let all = AnyShapes.allCases
             print(all.count, Set(all).count, all.allSatisfy { AnyShapes(rawValue: $0.rawValue) == $0 && $0.hashValue == $0.hashValue })
             for id in all { print(id.rawValue.unicodeScalars.map { String($0.value) }.joined(separator: " ")) }
@@ -119,7 +119,7 @@ final class CompileTests: XCTestCase {
       }
       let run = try SwiftCompiler(in: folder).output(
         of: program + """
-          struct HitMap {   enum Engine {};   init(named: String, bundle: Bundle, engine: Engine?) throws {} }
+          struct HitMap { enum Engine {}; init(named: String, bundle: Bundle, engine: Engine?) throws {} }
           protocol View { associatedtype Body }
           print(AnyShapes.a, SelfShapes.a, StringShapes.a, HitMapShapes.a, IntShapes.a, BundleShapes.a, Japan.a)
           print(Int.max > 0, Bundle.main.bundlePath.isEmpty, String("x"))
