@@ -63,8 +63,10 @@ enum MapContests {
     #if Rendering && canImport(CCairo)
     if classics {
       for scale in scales {
+        // What is drawn is the shapes, as in the rivals' pictures, if all are plain fills.
+        let promise = workload.fills == nil ? Promise.ink : .coverage(scale: scale)
         contenders.append(
-          Contender("HitMap alpha \(Int(scale))x", .ink, of: read) {
+          Contender("HitMap alpha \(Int(scale))x", promise, of: read) {
             HitMapEngine(
               try HitMap($0, mode: .alphaMask(scales: [scale]), limits: .none),
               numbers: numbers,

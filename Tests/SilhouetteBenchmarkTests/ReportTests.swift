@@ -66,7 +66,7 @@ final class ReportTests: XCTestCase {
       "before\n\(FigureTable.start)| | time |\n|---|--:|\n\(rows)\nafter\n"
     }
     let filled = page(
-      "| f | 100 µs | 10 B | wrong in 2.0% |\n| e | 12.3 ns | 103 kB | kept: exact at every zoom |\n"
+      "| f | 100 µs | 10 B | differs at 2.0% |\n| e | 12.3 ns | 103 kB | kept: exact at every zoom |\n"
     )
     XCTAssertEqual(try FigureTable.filled(page("| f | 1 |\n| e |\n"), from: all), filled)
     XCTAssertEqual(try FigureTable.filled(filled, from: all), filled)
@@ -131,15 +131,19 @@ final class ReportTests: XCTestCase {
       chart.panels.map(\.title),
       ["One question", "A point of a batch", "Building", "Memory of a shape"])
     XCTAssertEqual(chart.panels[0].lines.map(\.name), ["even", "strips", "cairo_in_fill"])
-    XCTAssertEqual(chart.panels[0].lines.map(\.color), [.even, .awkward, .other])
+    XCTAssertEqual(chart.panels[0].lines.map(\.color), [.even, .strips, .other])
     func values(_ panel: Int) -> [Double] { chart.panels[panel].lines[0].points.map(\.value) }
     XCTAssertEqual(values(1), [4, 5])
     XCTAssertEqual(values(2), [30, 40])
     XCTAssertEqual(values(3), [5, 2])
-    // One dot of few answers is hollow; a line with a wrong answer is orange.
+    // One dot of few answers is hollow, one with a wrong answer is orange; another way's line is grey.
     XCTAssertEqual(chart.svg.components(separatedBy: "class=\"even paper\"").count, 2)
-    XCTAssertEqual(chart.svg.components(separatedBy: "class=\"wrong line\"").count, 2)
-    XCTAssertTrue(chart.svg.contains("Hollow: not judged. Orange: breaks its promise."))
+    XCTAssertEqual(chart.svg.components(separatedBy: "circle class=\"wrong\"").count, 2)
+    XCTAssertEqual(chart.svg.components(separatedBy: "class=\"other line\"").count, 2)
+    for kind in ScalingChart.kinds {
+      XCTAssertEqual(chart.svg.components(separatedBy: "class=\"\(kind) small\"").count, 2)
+    }
+    XCTAssertTrue(chart.svg.contains("Hollow dot: not judged. Orange dot: differs at some points."))
     XCTAssertTrue(chart.svg.contains(try XCTUnwrap(all.environment.date)))
     XCTAssertNil(ScalingChart(try report()))
   }

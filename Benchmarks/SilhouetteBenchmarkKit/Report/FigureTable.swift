@@ -36,7 +36,7 @@ enum FigureTable {
       switch Chart.Group(row) {
       case .exact, .pixels: "kept: \(Chart.Group(row).rawValue)"
       case .unproven: Chart.Group.unproven.rawValue
-      case .wrong: "wrong in \(Report.share(row.wrong, of: row.compared))"
+      case .wrong: "differs at \(Report.share(row.wrong, of: row.compared))"
       }
     return "| \(row.engine) | \(Figure.time(row.fastest)) | \(memory) | \(promise) |\n"
   }
