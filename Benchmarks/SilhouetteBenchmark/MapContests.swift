@@ -63,7 +63,8 @@ enum MapContests {
     #if Rendering && canImport(CCairo)
     if classics {
       for scale in scales {
-        // What is drawn is the shapes, as in the rivals' pictures, if all are plain fills.
+        // Judged as the rivals that draw, of maps that have a truth about fills: it differs where paint does, as along
+        // the white borders of Japan.
         let promise = workload.fills == nil ? Promise.ink : .coverage(scale: scale)
         contenders.append(
           Contender("HitMap alpha \(Int(scale))x", promise, of: read) {
