@@ -54,7 +54,8 @@ extension ScalingChart {
     let title =
       "<text class=\"ink\" x=\"\(frame.minX - 44)\" y=\"\(frame.minY - 12)\" font-weight=\"600\">\(panel.title)</text>"
     return
-      ([title, plot.grid(Axis.thousands, panel.label)] + panel.lines.map { draw($0, in: plot) } + names)
+      ([title, plot.grid(Axis.thousands, panel.label)] + panel.lines.map { draw($0, in: plot) }
+      + names)
       .joined(separator: "\n")
   }
 

@@ -120,13 +120,16 @@ final class PageClaimTests: XCTestCase {
     let count = try tests.reduce(0) { count, file in
       count + (try Document(path: file).text.matches(of: /\n  func test[A-Z]\w*\(/).count)
     }
-    let cases = Self.files.count { $0.hasPrefix("Tests/SilhouetteTests/Documents/cases/") && $0.hasSuffix(".svg") }
+    let cases = Self.files.count {
+      $0.hasPrefix("Tests/SilhouetteTests/Documents/cases/") && $0.hasSuffix(".svg")
+    }
     let attacks = HostileDocument.reading + HostileDocument.maps + HostileDocument.files
     for (pattern, value) in [
       (#"more than # tests"#, count / 100 * 100), (#"asks # small SVG documents"#, cases),
       (#"# generators of (?:hostile )?documents"#, attacks.count),
     ] {
-      let number = try Regex(pattern.replacing("#", with: "([0-9,]+)").replacing(" ", with: #"\s+"#))
+      let number = try Regex(
+        pattern.replacing("#", with: "([0-9,]+)").replacing(" ", with: #"\s+"#))
       let found = try (Document.all + Self.pages.get()).flatMap { page in
         page.text.matches(of: number).compactMap { match in
           match.output[1].substring.map { (page.path, Int($0.replacing(",", with: ""))) }
