@@ -1,4 +1,4 @@
-"""Draws what peers.py has measured: for each map and rival a dot on a logarithmic scale of time, and what building took.
+"""Draws what peers.py has measured: for each map and rival a dot on a logarithmic scale of time, and what it needs.
 
 It is narrow, so that phones show its texts in full size.
 """
@@ -29,7 +29,8 @@ def digits(value):
 
 
 def duration(nanoseconds, digits=digits):
-    unit, length = next((unit, length) for unit, length in [("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)] if nanoseconds < 999.5 * length)
+    units = [("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
+    unit, length = next((unit, length) for unit, length in units if nanoseconds < 999.5 * length)
     return f"{digits(nanoseconds / length)} {unit}"
 
 

@@ -78,6 +78,21 @@ final class ReportTests: XCTestCase {
     }
   }
 
+  /// What was measured is drawn again, and nothing is measured.
+  func testChartsAreDrawnOfSavedFigures() throws {
+    let saved = try Report(
+      environment: .current(peers: []), seed: 1, rows: [row("japan", "e", [12.34], bytes: 103_456)])
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["report.json", "chart.svg"].map { folder.appendingPathComponent($0).path }
+    try JSONFile.write(saved, to: files[0])
+    let command = BenchmarkCommand(
+      peers: [], [.init("japan", contest: { _ in throw OptionError.noTable })])
+    XCTAssertEqual(command.run(arguments: ["--from", files[0], "--chart", files[1]]), 0)
+    XCTAssertEqual(try String(contentsOfFile: files[1], encoding: .utf8), Chart(saved)?.svg)
+  }
+
   func testTargetsCompareWithOtherRowsAndWithEdges() throws {
     var all = try report()
     all.rows = try [
