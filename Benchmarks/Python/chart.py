@@ -1,4 +1,7 @@
-"""Draws what peers.py has measured: for each map and rival a dot on a logarithmic scale of time, and what building took."""
+"""Draws what peers.py has measured: for each map and rival a dot on a logarithmic scale of time, and what it needs.
+
+It is narrow, so that phones show its texts in full size.
+"""
 
 import html
 import math
@@ -11,64 +14,69 @@ STYLE = """
 .paper { fill: #0d1117; } .ink { fill: #f0f6fc; } .faint { fill: #9198a1; } .grid { stroke: #2a313c; }
 .ours { fill: #4493f8; } .right { fill: #656c76; } .wrong { fill: #f0883e; } }
 """
-WIDTH, LEFT, RIGHT, ROW = 760, 190, 220, 22
+WIDTH, LEFT, RIGHT, ROW, TOP = 440, 24, 60, 40, 104
 FIRST, LAST = 0, 6  # powers of ten of nanoseconds
-THREADS, BUILD, MEMORY = WIDTH - 140, WIDTH - 82, WIDTH - 20  # where columns end
+LEGEND = [("ours", "hitmap"), ("right", "others, all right"), ("wrong", "others, some wrong")]
 
 
 def place(nanoseconds):
     return LEFT + (math.log10(nanoseconds) - FIRST) / (LAST - FIRST) * (WIDTH - LEFT - RIGHT)
 
 
-def duration(nanoseconds):
-    if nanoseconds < 1000:
-        return f"{nanoseconds:.3g} ns"
-    unit, length = next((unit, length) for unit, length in [("µs", 1e3), ("ms", 1e6), ("s", 1e9)] if nanoseconds < 1000 * length)
-    return f"{nanoseconds / length:.3g} {unit}"
+def digits(value):
+    """Three digits, also if the last ones are 0."""
+    return f"{value:#.3g}".removesuffix(".")
+
+
+def duration(nanoseconds, digits=digits):
+    units = [("ns", 1), ("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
+    unit, length = next((unit, length) for unit, length in units if nanoseconds < 999.5 * length)
+    return f"{digits(nanoseconds / length)} {unit}"
+
+
+def size(count):
+    return f"{digits(count / 1e6)} MB" if count < 1e9 else f"{digits(count / 1e9)} GB"
 
 
 def text(x, y, words, kind="faint", more=""):
     return f'<text class="{kind}" x="{x:.1f}" y="{y:.1f}" {more}>{html.escape(words)}</text>'
 
 
-def size(count):
-    return f"{count / 1e6:.3g} MB" if count < 1e9 else f"{count / 1e9:.3g} GB"
-
-
-def right(x, y, words):
-    return text(x, y, words, more='text-anchor="end"')
+def row_of(row, y):
+    """A rival: its name and what it needs, and below them its dot."""
+    kind = "ours" if row["name"].startswith("hitmap") else "wrong" if row["wrong"] else "right"
+    threads = "1 thread" if row["threads"] == 1 else f"{row['threads']} threads"
+    needs = f"{threads}, {duration(row['build_s'] * 1e9, '{:.3g}'.format)}, {size(row['memory'])}"
+    x = place(row["then_ns"])
+    return [text(16, y + 14, row["name"], "ink"), text(WIDTH - 16, y + 14, needs, more='text-anchor="end"'),
+            f'<circle class="{kind}" cx="{x:.1f}" cy="{y + 28}" r="5"/>', text(x + 10, y + 32, duration(row["then_ns"]))]
 
 
 def chart(contests, date):
     """The picture as SVG, which names the day."""
-    y, parts = 84, [right(x, 55, words) for x, words in [(THREADS, "threads"), (BUILD, "build"), (MEMORY, "memory")]]
+    y, parts, lines = TOP, [], []
     for contest in contests:
         title = f"{contest['map']}: {contest['shapes']:,} shapes, {contest['corners']:,} corners"
-        parts.append(text(24, y + 4, title, "ink", 'font-weight="600"'))
+        parts.append(text(16, y + 16, title, "ink", 'font-weight="600" font-size="13"'))
+        y += 26
+        top = y
         for row in contest["rows"]:
+            parts += row_of(row, y)
             y += ROW
-            x, kind = place(row["then_ns"]), "ours" if row["name"].startswith("hitmap") else "wrong" if row["wrong"] else "right"
-            parts.append(text(LEFT - 12, y + 4, row["name"], "ink", 'text-anchor="end"'))
-            parts.append(f'<circle class="{kind}" cx="{x:.1f}" cy="{y}" r="5"/>')
-            parts.append(text(x + 10, y + 4, duration(row["then_ns"])))
-            parts.append(right(THREADS, y + 4, str(row["threads"])))
-            parts.append(right(BUILD, y + 4, duration(row["build_s"] * 1e9)))
-            parts.append(right(MEMORY, y + 4, size(row["memory"])))
-        y += 2 * ROW
-    height = y + 10
-    lines = []
-    for power in range(FIRST, LAST + 1):
-        x = place(10 ** power)
-        lines.append(f'<path class="grid" d="M{x:.1f} 70V{height - 46}"/>')
-        lines.append(text(x, height - 28, duration(10 ** power), more='text-anchor="middle"'))
-    legend = [("ours", "hitmap"), ("right", "another, right"), ("wrong", "another, with wrong answers")]
-    for index, (kind, words) in enumerate(legend):
-        x = 29 + 150 * index
-        lines.append(f'<circle class="{kind}" cx="{x}" cy="51" r="5"/>' + text(x + 11, 55, words))
-    head = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" viewBox="0 0 {WIDTH} {height}" '
-            f'role="img" font-family="system-ui, -apple-system, \'Segoe UI\', sans-serif" font-size="13">')
-    title = f"Which polygon is each point in? Time for a point, {date}"
+        for power in range(FIRST, LAST + 1):
+            x = place(10 ** power)
+            lines.append(f'<path class="grid" d="M{x:.1f} {top}V{y + 2}"/>')
+            lines.append(text(x, y + 16, duration(10 ** power, '{:.3g}'.format), more='text-anchor="middle"'))
+        y += 34
+    for index, (kind, words) in enumerate(LEGEND):
+        x = [21, 105, 250][index]
+        lines.append(f'<circle class="{kind}" cx="{x}" cy="88" r="5"/>' + text(x + 11, 92, words))
+    head = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{y}" viewBox="0 0 {WIDTH} {y}" '
+            f'role="img" font-family="system-ui, -apple-system, \'Segoe UI\', sans-serif" font-size="12">')
+    title = "Which polygon is each point in?"
     return "\n".join([
         head, f"<title>{title}</title>", f"<style>{STYLE}</style>",
-        f'<rect class="paper" width="{WIDTH}" height="{height}" rx="8"/>',
-        text(24, 32, title, "ink", 'font-size="18" font-weight="600"'), *lines, *parts, "</svg>", ""])
+        f'<rect class="paper" width="{WIDTH}" height="{y}" rx="8"/>',
+        text(16, 28, title, "ink", 'font-size="17" font-weight="600"'),
+        text(16, 48, f"Dot: time for a point. Measured on {date}."),
+        text(16, 66, "Right of a name: threads, time to build, memory"), *lines, *parts, "</svg>", ""])

@@ -67,7 +67,8 @@ function describe(shape) {
   if (members) facts.push([world.members ?? 'seats', members])
   const { 'data-code': code, 'data-price': price } = shape.attributes
   if (code) facts.push(['code', code])
-  if (price) facts.push([isSold(shape) ? 'sold at' : 'price', price])
+  if (isSold(shape)) facts.push(['state', 'sold'])
+  if (price) facts.push(['price', price])
   const chosen = map.selected.filter(seat => seat.attributes['data-price'])
   if (chosen.length) facts.push([`${chosen.length} chosen`, chosen.reduce((sum, seat) => sum + +seat.attributes['data-price'], 0)])
   element('facts').replaceChildren(...facts.flatMap(([name, value]) => [text('dt', name), text('dd', value)]))

@@ -78,6 +78,21 @@ final class ReportTests: XCTestCase {
     }
   }
 
+  /// What was measured is drawn again, and nothing is measured.
+  func testChartsAreDrawnOfSavedFigures() throws {
+    let saved = try Report(
+      environment: .current(peers: []), seed: 1, rows: [row("japan", "e", [12.34], bytes: 103_456)])
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["report.json", "chart.svg"].map { folder.appendingPathComponent($0).path }
+    try JSONFile.write(saved, to: files[0])
+    let command = BenchmarkCommand(
+      peers: [], [.init("japan", contest: { _ in throw OptionError.noTable })])
+    XCTAssertEqual(command.run(arguments: ["--from", files[0], "--chart", files[1]]), 0)
+    XCTAssertEqual(try String(contentsOfFile: files[1], encoding: .utf8), Chart(saved)?.svg)
+  }
+
   func testTargetsCompareWithOtherRowsAndWithEdges() throws {
     var all = try report()
     all.rows = try [
@@ -131,15 +146,19 @@ final class ReportTests: XCTestCase {
       chart.panels.map(\.title),
       ["One question", "A point of a batch", "Building", "Memory of a shape"])
     XCTAssertEqual(chart.panels[0].lines.map(\.name), ["even", "strips", "cairo_in_fill"])
-    XCTAssertEqual(chart.panels[0].lines.map(\.color), [.even, .awkward, .other])
+    XCTAssertEqual(chart.panels[0].lines.map(\.color), [.even, .strips, .other])
     func values(_ panel: Int) -> [Double] { chart.panels[panel].lines[0].points.map(\.value) }
     XCTAssertEqual(values(1), [4, 5])
     XCTAssertEqual(values(2), [30, 40])
     XCTAssertEqual(values(3), [5, 2])
-    // One dot of few answers is hollow; a line with a wrong answer is orange.
+    // One dot of few answers is hollow, one with a wrong answer is orange; another way's line is grey.
     XCTAssertEqual(chart.svg.components(separatedBy: "class=\"even paper\"").count, 2)
-    XCTAssertEqual(chart.svg.components(separatedBy: "class=\"wrong line\"").count, 2)
-    XCTAssertTrue(chart.svg.contains("Hollow: not judged. Orange: breaks its promise."))
+    XCTAssertEqual(chart.svg.components(separatedBy: "circle class=\"wrong\"").count, 2)
+    XCTAssertEqual(chart.svg.components(separatedBy: "class=\"other line\"").count, 2)
+    for kind in ScalingChart.kinds {
+      XCTAssertEqual(chart.svg.components(separatedBy: "class=\"\(kind) small\"").count, 2)
+    }
+    XCTAssertTrue(chart.svg.contains("Hollow dot: not judged. Orange dot: differs at some points."))
     XCTAssertTrue(chart.svg.contains(try XCTUnwrap(all.environment.date)))
     XCTAssertNil(ScalingChart(try report()))
   }

@@ -65,7 +65,9 @@ package struct BenchmarkCommand {
         try writeFrames(options, to: file)
         return 0
       }
-      let report = try measure(options.moving == nil ? wanted : [], options)
+      let report =
+        try options.from.map { try JSONFile.read(Report.self, from: $0) }
+        ?? measure(options.moving == nil ? wanted : [], options)
       if let file = options.json { try JSONFile.write(report, to: file) }
       if let file = options.moving, let moving = report.moving {
         let chart = MovingChart(moving, date: report.environment.date ?? "")

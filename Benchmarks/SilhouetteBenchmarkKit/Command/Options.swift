@@ -17,6 +17,7 @@ struct Options {
   var moving: String?
   var beside: String?
   var frames: String?
+  var from: String?
 
   static let help = """
     Measures how fast shapes are found under points, and in how much memory.
@@ -37,6 +38,7 @@ struct Options {
       --scaling FILE    draws how time and memory grow with the number of shapes, as SVG
       --moving FILE     draws how long frames take in which shapes move, as SVG, and prints what each kind
                         of change costs; nothing else is measured
+      --from FILE       draws of figures that --json wrote, and measures nothing
       --beside FILE     draws frames for --moving, too, that other programs have measured of --frames
       --frames FILE     writes the map and the frames of --moving as numbers, and measures nothing
 
@@ -67,6 +69,7 @@ struct Options {
       case "--moving": moving = try value()
       case "--beside": beside = try value()
       case "--frames": frames = try value()
+      case "--from": from = try value()
       case "--seed":
         let text = try value()
         guard let number = UInt64(text) else { throw .noNumber(option: name, found: text) }

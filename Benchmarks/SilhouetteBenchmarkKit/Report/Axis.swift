@@ -23,6 +23,11 @@ struct Axis {
   /// A label: 10 to a power.
   static func count(_ power: Int) -> String { Figure.count(Int(pow(10, Double(power)))) }
 
+  /// A label: 10 to a power, such as 10k.
+  static func thousands(_ power: Int) -> String {
+    power < 3 ? count(power) : count(power - 3) + "k"
+  }
+
   /// A label: 10 to a power, in nanoseconds.
   static func time(_ power: Int) -> String { name(power, units: ["ns", "µs", "ms", "s"]) }
 

@@ -22,7 +22,7 @@ struct Chart {
     case exact = "exact at every zoom"
     case pixels = "right at its own pixels"
     case unproven = "not judged"
-    case wrong = "breaks its promise"
+    case wrong = "differs at some points"
   }
 
   let title: String
@@ -48,13 +48,10 @@ extension Chart.Group {
   /// The fewest answers that show that a promise is kept: rare faults are one in some thousands.
   private static let fewest = 2000
 
-  /// The one rule for colours, and for the column “wrong” of tables: an engine breaks its promise if one answer does.
+  /// The one rule for colours, and for tables: an engine differs if one answer is not what it promises.
   init(_ row: Row) {
     self =
       !row.isRight
       ? .wrong : row.compared < Self.fewest ? .unproven : row.isExact ? .exact : .pixels
   }
-
-  /// From the best to the worst.
-  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

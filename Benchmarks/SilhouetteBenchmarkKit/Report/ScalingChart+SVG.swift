@@ -6,16 +6,17 @@ extension ScalingChart {
   /// The chart as SVG, light or dark as the reader's system. It is narrow, so that phones show its texts in full size.
   var svg: String {
     """
-    <svg xmlns="http://www.w3.org/2000/svg" width="440" height="684" viewBox="0 0 440 684" role="img" \
+    <svg xmlns="http://www.w3.org/2000/svg" width="440" height="726" viewBox="0 0 440 726" role="img" \
     font-family="system-ui, -apple-system, 'Segoe UI', sans-serif" font-size="12">
     <title>\(Self.title)</title>
     \(ChartStyle.element)
-    <rect class="paper" width="440" height="684" rx="8"/>
+    <rect class="paper" width="440" height="726" rx="8"/>
     <text class="ink" x="16" y="28" font-size="17" font-weight="600">\(Self.title)</text>
-    <text class="faint" x="16" y="48">The exact engine on each kind of map; grey: other ways, even maps</text>
+    <text class="faint" x="16" y="48">The exact engine on five kinds of maps; grey: other ways, even maps</text>
+    \(Self.kindsDrawn)
     \(zip(panels, Self.frames).map { Self.draw($0, in: $1) }.joined(separator: "\n"))
-    <text class="faint" x="16" y="654">\(verdicts)</text>
-    <text class="faint" x="16" y="672">Across: shapes in the map. Measured on \(date).</text>
+    <text class="faint" x="16" y="696">\(verdicts)</text>
+    <text class="faint" x="16" y="714">Across: shapes in the map. Measured on \(date).</text>
     </svg>
 
     """
@@ -23,15 +24,15 @@ extension ScalingChart {
 
   /// The first panel is as wide as the picture, with room for names to its right; the others are in pairs.
   private static let frames =
-    [CGRect(x: 60, y: 88, width: 256, height: 150)]
-    + [296.0, 478].flatMap { y in
+    [CGRect(x: 60, y: 130, width: 256, height: 150)]
+    + [338.0, 520].flatMap { y in
       [60.0, 272].map { CGRect(x: $0, y: y, width: 104, height: 124) }
     }
 
   /// What marks of another look mean, if there are any.
   private var verdicts: String {
     let groups = Set(panels.flatMap(\.lines).flatMap(\.points).map(\.group))
-    return [(Chart.Group.unproven, "Hollow"), (.wrong, "Orange")]
+    return [(Chart.Group.unproven, "Hollow dot"), (.wrong, "Orange dot")]
       .filter { groups.contains($0.0) }.map { "\($1): \($0.rawValue)." }.joined(separator: " ")
   }
 
@@ -53,23 +54,23 @@ extension ScalingChart {
     let title =
       "<text class=\"ink\" x=\"\(frame.minX - 44)\" y=\"\(frame.minY - 12)\" font-weight=\"600\">\(panel.title)</text>"
     return
-      ([title, plot.grid(Axis.count, panel.label)] + panel.lines.map { draw($0, in: plot) } + names)
+      ([title, plot.grid(Axis.thousands, panel.label)] + panel.lines.map { draw($0, in: plot) }
+      + names)
       .joined(separator: "\n")
   }
 
-  /// A line and its dots: orange if an answer was wrong, hollow if too few were judged.
+  /// A line in its kind's colour, and its dots: orange if an answer was wrong, hollow if too few were judged.
   private static func draw(_ line: Line, in plot: Plot) -> String {
     let places = line.points.map { plot.place(Double($0.count), $0.value) }
     let number = Plot.number
     let path = places.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
-    func color(_ group: Chart.Group?) -> String { group == .wrong ? "wrong" : "\(line.color)" }
-    let worst = line.points.map(\.group).max { $0.rank < $1.rank }
+    func color(_ group: Chart.Group) -> String { group == .wrong ? "wrong" : "\(line.color)" }
     let dots = zip(line.points, places).map { point, place in
       let hollow = point.group == .unproven ? " paper" : ""
       return "<circle class=\"\(color(point.group))\(hollow)\" cx=\"\(number(place.x))\" "
         + "cy=\"\(number(place.y))\" r=\"3\"/>"
     }
-    return "<path class=\"\(color(worst)) line\" d=\"M\(path)\"/>" + dots.joined()
+    return "<path class=\"\(line.color) line\" d=\"M\(path)\"/>" + dots.joined()
   }
 
   /// Heights at least a line of text apart, in the order of the given ones, and up to the last one that there is.

@@ -23,18 +23,16 @@ struct ScalingChart {
   }
 
   /// Whose line it is: our exact engine's on a kind of map, or another way's on even maps.
-  enum Color {
-    case even, uneven, awkward, other
+  enum Color: Hashable {
+    case even, uneven, strips, corners, discs, other
   }
 
-  private static let kinds: [(name: String, color: Color)] = [
-    ("even", .even), ("uneven", .uneven), ("strips", .awkward), ("corners", .awkward),
-    ("discs", .awkward),
-  ]
+  /// The kinds of maps, each in its own colour, which has the kind's name.
+  static let kinds: [Color] = [.even, .uneven, .strips, .corners, .discs]
 
   /// The contests that are drawn.
   static let contests = kinds.flatMap { kind in
-    ["1k", "10k", "100k"].map { "map-\(kind.name)-\($0)" }
+    ["1k", "10k", "100k"].map { "map-\(kind)-\($0)" }
   }
 
   let panels: [Panel]
@@ -56,7 +54,7 @@ struct ScalingChart {
     }
     func ours(_ suffix: String, _ value: (Row) -> Double?) -> [Line] {
       Self.kinds.compactMap {
-        line($0.name, $0.color, of: "HitMap exact" + suffix, on: $0.name, value)
+        line("\($0)", $0, of: "HitMap exact" + suffix, on: "\($0)", value)
       }
     }
     let ways = (report.contests.first { $0.name == Self.contests[0] }?.rows ?? [])

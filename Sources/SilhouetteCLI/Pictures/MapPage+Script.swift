@@ -25,9 +25,30 @@ extension MapPage {
     // A colour for each shape: hues a golden angle apart, alternately lighter and darker.
     const color = i => `oklch(${i % 2 ? 0.76 : 0.84} 0.095 ${(0.6 + i * 0.618033988749895) * 360}deg)`
     const accent = '#e4572e'
+    const border = `rgb(${matchMedia('(prefers-color-scheme: dark)').matches ? '255 255 255' : '0 0 0'} / 65%)`
     if (!view.hasAttribute('picture') && !map.hasColors) view.fill = shape => color(shape.index)
     if (matchMedia('(pointer: coarse)').matches) view.moves = 'shared'
     view.map = map
+    element('zoom').onclick = ({ target: { dataset } }) =>
+      view.shadowRoot.querySelector(`[data-zoom=${dataset.zoom}]`)?.click()
+
+    // Dark ink cannot be read on a dark card: such a drawing keeps a light one.
+    const hasDarkInk = async address => {
+      const picture = Object.assign(new Image(), { src: address })
+      await picture.decode()
+      const paper = new OffscreenCanvas(64, 64).getContext('2d')
+      paper.drawImage(picture, 0, 0, 64, 64)
+      const { data } = paper.getImageData(0, 0, 64, 64)
+      let [inked, dark] = [0, 0]
+      for (let i = 0; i < data.length; i += 4) {
+        if (data[i + 3] < 128) continue
+        inked++
+        if (0.3 * data[i] + 0.6 * data[i + 1] + 0.1 * data[i + 2] < 80) dark++
+      }
+      return dark > inked / 50
+    }
+    const drawn = view.getAttribute('picture')
+    if (drawn && await hasDarkInk(drawn).catch(() => true)) document.body.classList.add('light')
 
     // The side of a magnifier, in its pixels and in units of the map while all of it is shown.
     const isUp = map.yAxis === 'up'
@@ -62,7 +83,7 @@ extension MapPage {
             context.fillStyle = color(index)
             context.fill(outline, fill)
           }
-          context.strokeStyle = !scale && stroke ? color(index) : 'rgb(0 0 0 / 65%)'
+          context.strokeStyle = !scale && stroke ? color(index) : border
           context.lineWidth = !scale && stroke ? stroke.width : 1.5 / zoom
           context.stroke(outline)
         }
@@ -97,13 +118,13 @@ extension MapPage {
 
     const show = point => {
       const hit = point && map.hitTest(point.x, point.y)
-      element('name').textContent = hit ? view.nameOf(hit.shape) : point ? '–' : 'Point at the map'
+      element('name').textContent = hit ? view.nameOf(hit.shape) : point ? 'nothing here' : 'Point at the map'
       const at = point ? `${point.x.toFixed(2)}, ${point.y.toFixed(2)}` : ''
       element('place').textContent = [hit?.shape.ancestors.join(' › '), at].filter(Boolean).join('  ·  ')
       for (const row of rows) {
         if (point) draw(row, point)
         const found = point && row.map.hitTest(point.x, point.y, row.scale && { scale: row.scale })
-        row.answer.textContent = found ? found.id : point ? '–' : ''
+        row.answer.textContent = found ? found.id : point ? 'nothing' : ''
       }
     }
     const pointAt = event => {

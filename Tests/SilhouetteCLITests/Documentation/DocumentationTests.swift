@@ -43,7 +43,6 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
-  /// A file that imports both SwiftUI and Silhouette uses SwiftUI's names unqualified.
   /// The page's actor opens a map again after a failure, and a map that is there only once.
   func testMapsOnAServerForgetFailures() throws {
     let page = try Document(path: "Sources/Silhouette/Silhouette.docc/OnAServer.md")
@@ -74,6 +73,7 @@ final class DocumentationTests: XCTestCase {
     }
   }
 
+  /// A file that imports both SwiftUI and Silhouette uses SwiftUI's names unqualified.
   func testPublicNamesDoNotCollideWithSwiftUIs() throws {
     let names = try Self.double("SwiftUI").map { try String(contentsOf: $0, encoding: .utf8) }
       .joined().replacing(/#if .*?#endif/.dotMatchesNewlines(), with: "")
@@ -122,6 +122,38 @@ final class DocumentationTests: XCTestCase {
         .flatMap { $0.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
       XCTAssertGreaterThan(printed.count, 2)
       for line in printed { XCTAssertTrue(lines.contains(line), line) }
+    }
+  }
+
+  /// Each block of C of the pages, and the header's example, is the inside of a function.
+  func testBlocksOfCCompile() throws {
+    let header = try Document(path: "Bindings/C/silhouette.h").text
+    let example = header.components(separatedBy: "*/")[0].split(separator: "\n")
+      .filter { $0.hasPrefix(" *     ") }.map { $0.dropFirst(3) }.joined(separator: "\n")
+    let blocks = try Document.all.flatMap { $0.blocks(in: "c") } + [example]
+    XCTAssertGreaterThan(blocks.count, 1)
+    try withTemporaryFolder { folder in
+      for block in blocks {
+        XCTAssertTrue(block.contains("silhouette_open("), block)
+        let program = """
+          #include <math.h>
+          #include <stdio.h>
+          #include <stdlib.h>
+          #include <string.h>
+          #include <silhouette.h>
+          int block(const char *path, double x, double y) {
+          (void)path, (void)x, (void)y;
+          \(block)
+          return 0;
+          }
+
+          """
+        let file = folder.appendingPathComponent("block.c")
+        try Data(program.utf8).write(to: file)
+        let run = try shell(
+          "cc -std=c11 -Wall -Wextra -Werror -fsyntax-only -I Bindings/C '\(file.path)'")
+        XCTAssertEqual(run.status, 0, run.error)
+      }
     }
   }
 

@@ -112,6 +112,34 @@ final class PageClaimTests: XCTestCase {
     XCTAssertGreaterThan(count, 20)
   }
 
+  /// What pages count is counted.
+  func testCountsAreThoseOfTheSources() throws {
+    let tests = Self.files.filter {
+      $0.firstMatch(of: /^Tests\/Silhouette\w+\/.*\.swift$/) != nil && !$0.contains("Benchmark")
+    }
+    let count = try tests.reduce(0) { count, file in
+      count + (try Document(path: file).text.matches(of: /\n  func test[A-Z]\w*\(/).count)
+    }
+    let cases = Self.files.count {
+      $0.hasPrefix("Tests/SilhouetteTests/Documents/cases/") && $0.hasSuffix(".svg")
+    }
+    let attacks = HostileDocument.reading + HostileDocument.maps + HostileDocument.files
+    for (pattern, value) in [
+      (#"more than # tests"#, count / 100 * 100), (#"asks # small SVG documents"#, cases),
+      (#"# generators of (?:hostile )?documents"#, attacks.count),
+    ] {
+      let number = try Regex(
+        pattern.replacing("#", with: "([0-9,]+)").replacing(" ", with: #"\s+"#))
+      let found = try (Document.all + Self.pages.get()).flatMap { page in
+        page.text.matches(of: number).compactMap { match in
+          match.output[1].substring.map { (page.path, Int($0.replacing(",", with: ""))) }
+        }
+      }
+      XCTAssertFalse(found.isEmpty, pattern)
+      for (page, stated) in found { XCTAssertEqual(stated, value, "\(page): \(pattern)") }
+    }
+  }
+
   /// SECURITY's numbers are those of the sources.
   func testLimitsAreThoseOfTheSources() throws {
     let page = try Document(path: "SECURITY.md").text.split { $0.isWhitespace }
