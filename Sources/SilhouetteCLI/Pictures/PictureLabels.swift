@@ -15,8 +15,9 @@ struct PictureLabels {
   /// Most letters are narrower than there is room for.
   private static let fill = 0.8
 
-  /// The ids of a map's shapes, each at its spot for a label: in one size, in about half of it if only that fits, or left
-  /// out, as where another shape is on top. Those with most room come first. O(shapes) searches for a spot.
+  /// The ids of a map's shapes, each at its spot for a label: in one size if it fits inside, or in half of it, which may
+  /// reach a little over the border. Left out are those that would reach further, and those of shapes under another one.
+  /// Those with most room come first. O(shapes) searches for a spot.
   ///
   /// - Parameters:
   ///   - size: that of letters, in pixels.
@@ -38,13 +39,12 @@ struct PictureLabels {
       let (x, y) = (Double(point.x) * survey.scale, Double(point.y) * survey.scale)
       let room = Double(spot.width) * survey.scale
       let length = Self.fill * Self.ems(Self.shortened(shape.id))
-      guard survey.topmost(x: x, y: y) == shape.index,
-        let size = [size, max(9, 0.55 * size)].first(where: { length * $0 <= room })
-      else {
+      let small = max(9, size / 2)
+      guard survey.topmost(x: x, y: y) == shape.index, length * small <= 1.6 * room else {
         leftOut += 1
         continue
       }
-      add(shape.id, x: x, y: y, size: size, "#24292f")
+      add(shape.id, x: x, y: y, size: length * size <= room ? size : small, "#24292f")
     }
   }
 

@@ -70,9 +70,11 @@ final class HelpTests: XCTestCase {
   private func assertAnswers(session: String, of place: String) throws {
     let lines = session.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     try withTemporaryFolder { folder in
-      try FileManager.default.createSymbolicLink(
-        at: folder.appendingPathComponent("shapes"),
-        withDestinationURL: packageFolder.appendingPathComponent("shapes"))
+      for drawings in ["shapes", "docs"] {
+        try FileManager.default.createSymbolicLink(
+          at: folder.appendingPathComponent(drawings),
+          withDestinationURL: packageFolder.appendingPathComponent(drawings))
+      }
       for (index, line) in lines.enumerated() {
         guard line.hasPrefix("$ "), line.contains("silhouette "),
           !line.contains("silhouette compare")
