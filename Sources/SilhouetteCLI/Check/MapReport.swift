@@ -188,7 +188,8 @@ extension MapReport {
     let shown = kinds.filter { !ignored.contains($0.kind) }
     let passed = shown.filter { $0.count == 0 }.map(\.passed).joined(separator: ", ")
     let groups = shown.filter { $0.count > 0 }.map(\.text)
-    let fine = "fine: \(passed)".wrapped(to: 78).joined(separator: "\n") + "\n"
+    let width = min(78, Terminal.output.width ?? 78)
+    let fine = "fine: \(passed)".wrapped(to: width).joined(separator: "\n") + "\n"
     return ([heading] + groups + (passed.isEmpty ? [] : [fine])).joined(separator: "\n")
   }
 
