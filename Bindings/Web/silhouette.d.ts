@@ -326,8 +326,8 @@ export class HitMap extends EventTarget {
 
   /**
    * The map as the bytes of a compiled file, by silhouette.wasm: with the index of an exact map, unless `index` is
-   * false; opening it then builds the index. A `packed` file compresses well, as most servers do by themselves; only
-   * this module opens it.
+   * false; opening it then builds the index. A `packed` file compresses well, as most servers do by
+   * themselves.
    */
   toBytes(options?: { index?: boolean, packed?: boolean }): Uint8Array
   /** Gives the map's memory back. Any later question throws. */
