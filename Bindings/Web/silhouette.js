@@ -76,7 +76,7 @@ export async function initialize(given) {
   await Promise.all((named.length ? named : ['full']).map(name => sources[name].compile()))
 }
 
-/** The engines that may serve a file, the smallest first. */
+/** The engines that may serve a file, the smallest first: that for points opens no file with an index. */
 function candidates(isCompiled, options) {
   const { points, mode = 'exact', limits = 'default', request, ...others } = options ?? {}
   const isPlain = mode === 'exact' && LIMITS.includes(limits) && Object.values(others).every(value => value === undefined)
@@ -390,6 +390,7 @@ export class HitMap extends EventTarget {
       const opened = engine.open(array, options)
       if (opened) return new HitMap(engine, opened, array, options)
     }
+    throw new SilhouetteError('silhouette-points.wasm does not open this file: silhouette-reader.wasm does, see initialize()')
   }
 
   static async fromSVG(text, options) {
