@@ -154,7 +154,13 @@ class Engine {
         new DataView(all.buffer).setFloat64(value, number, true)
         return end
       },
-      printNumber: (value, address) => encoder.encodeInto(`${value}`, this.bytes(address, 32)).written,
+      // Called for each number of thousands of shapes: by hand it takes a third of the time.
+      printNumber: (value, address) => {
+        const text = `${value}`
+        if (this.memory?.buffer !== this.exports.memory.buffer) this.memory = new Uint8Array(this.exports.memory.buffer)
+        for (let index = 0; index < text.length; index += 1) this.memory[address + index] = text.charCodeAt(index)
+        return text.length
+      },
     }
   }
 
