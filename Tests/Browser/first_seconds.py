@@ -174,7 +174,9 @@ def compare(folder, engine, address, rivals, name, title, point):
     """One map, shown in each way."""
     svg = seats() if name == "seats" else (ROOT / "shapes" / f"{name}.svg").read_text()
     svg = svg[svg.index("<svg"):]
-    width, height = map(float, re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg).groups())
+    start = svg[:svg.index(">")]
+    size = re.search(r'width="([\d.]+)" height="([\d.]+)"', start) or re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', start)
+    width, height = map(float, size.groups())
     x, y = point or (width / 2, height / 2)
     (folder / f"{name}.svg").write_text(svg)
     subprocess.run(["node", engine / "compile.js", folder / f"{name}.svg"], check=True)

@@ -97,7 +97,8 @@ final class MapFileHostileTests: XCTestCase {
       for bit in [0, 7] as [UInt8] {
         var damaged = packed
         damaged[offset] ^= 1 << bit
-        if let same = try? HitMap(fileBytes: damaged) { XCTAssertEqual(try same.fileBytes(), plain) }
+        let read = try? HitMap(fileBytes: damaged)
+        if let read { XCTAssertEqual(try read.fileBytes(), plain) }
       }
     }
     for limits in [Limits(memory: 3 * Int64(packed.count) - 1), Limits(bytes: 20)] {

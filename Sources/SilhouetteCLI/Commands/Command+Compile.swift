@@ -154,6 +154,6 @@ extension Option {
     "leaves out colours, and drawings that take no hits: a smaller file")
   fileprivate static let packed = Option(
     "packed", flag: \.compile.isPacked,
-    "arranges the bytes so that a web server's gzip makes the file several times as small; it is "
+    "arranges the bytes so that a web server's gzip makes the file much smaller; it is "
       + "read instead of mapped into memory")
 }
