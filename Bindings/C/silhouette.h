@@ -357,6 +357,10 @@ int32_t silhouette_file_bytes(silhouette_map *map, silhouette_buffer *file);
 /* The same without the index of an exact map, which is smaller: opening it builds the index. */
 int32_t silhouette_compact_file_bytes(silhouette_map *map, silhouette_buffer *file);
 
+/* The same with the index, unless with_index is 0, and with its bytes arranged so that gzip makes it much smaller, as a
+ * web server does by itself. Such a file is read instead of mapped into memory. */
+int32_t silhouette_packed_file_bytes(silhouette_map *map, int32_t with_index, silhouette_buffer *file);
+
 #ifdef __cplusplus
 }
 #endif

@@ -13,8 +13,6 @@ package final class Failure: Error {
     case unreadable = -3
     case malformed = -4
     case limit = -5
-    /// Only the web's reader fails so: what the file lacks has to be built.
-    case unbuilt = -6
   }
 
   let kind: Kind
@@ -50,13 +48,7 @@ extension HitMapError: FailureReason {
 }
 
 extension MapFileError: FailureReason {
-  package var kind: Failure.Kind {
-    switch self {
-    case .limitExceeded: .limit
-    case .inconsistent: .unbuilt
-    default: .malformed
-    }
-  }
+  package var kind: Failure.Kind { if case .limitExceeded = self { .limit } else { .malformed } }
 }
 
 /// What a body returns. Its error becomes a failure.

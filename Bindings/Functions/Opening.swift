@@ -88,7 +88,7 @@ extension HitMap {
   static func made(
     of file: FileMemory, named name: String?, _ options: inout MapOptions
   ) throws(Failure) -> HitMap {
-    guard file.start(1) == [FileKind.compiledMap] else {
+    guard [[FileKind.compiledMap], [FileKind.packedMap]].contains(file.start(1)) else {
       return try documentMap(file.bytes, name, options)
     }
     let limits = options.limits.fitted(to: file.count)

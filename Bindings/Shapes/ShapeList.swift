@@ -191,15 +191,22 @@ public func fileBytes(_ map: UInt, _ result: UInt) -> Int32 {
   fileBytes(map, withIndex: true, result)
 }
 
+@_cdecl("silhouette_packed_file_bytes")
+public func packedFileBytes(_ map: UInt, _ withIndex: Int32, _ result: UInt) -> Int32 {
+  fileBytes(map, withIndex: withIndex != 0, isPacked: true, result)
+}
+
 @_cdecl("silhouette_compact_file_bytes")
 public func compactFileBytes(_ map: UInt, _ result: UInt) -> Int32 {
   fileBytes(map, withIndex: false, result)
 }
 
-private func fileBytes(_ map: UInt, withIndex: Bool, _ result: UInt) -> Int32 {
+private func fileBytes(
+  _ map: UInt, withIndex: Bool, isPacked: Bool = false, _ result: UInt
+) -> Int32 {
   publish(map, result) { map throws(Failure) in
     do throws(MapFileError) {
-      return try map.fileBytes(withIndex: withIndex)
+      return try map.fileBytes(withIndex: withIndex, isPacked: isPacked)
     } catch {
       throw Failure(.argument, error.description)
     }

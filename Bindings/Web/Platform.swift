@@ -58,5 +58,8 @@ public func tan(_ x: Double) -> Double
 @_extern(wasm, module: "Math", name: "atan2") @_extern(c, "Math_atan2")
 public func atan2(_ y: Double, _ x: Double) -> Double
 
+@_extern(wasm, module: "Math", name: "log2") @_extern(c, "Math_log2")
+public func log2(_ x: Double) -> Double
+
 @_extern(wasm, module: "Math", name: "pow") @_extern(c, "Math_pow")
 public func pow(_ x: Double, _ y: Double) -> Double

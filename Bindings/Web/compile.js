@@ -8,13 +8,12 @@ import { gzipSync } from 'node:zlib'
 import { HitMap, initialize } from './silhouette.js'
 
 const USAGE = `usage: silhouette-compile FILE [-o OUTPUT] [--mode exact|mask] [--scales 1,2,3] [--by ATTRIBUTE] [--line-width WIDTH]
-                          [--compact | --index] [--portable]
+                          [--compact | --index]
 
 FILE is an SVG or GeoJSON; “-” is standard input. OUTPUT is FILE with “.silhouette” at its end, unless it is given.
 
 An index answers at once, but takes longer to arrive than to be built: it is in the file if that is otherwise (--index: always;
---compact: never). The file is packed so that a server's gzip makes it small; only silhouette.js reads it so. --portable: as
-“silhouette compile” writes it, for other languages too.`
+--compact: never). The file is packed so that a server's gzip makes it small, as by “silhouette compile --packed”.`
 /** A slow network, in bytes a millisecond, and how much slower a telephone is. */
 const [NETWORK, SLOWER] = [200, 4]
 /** By how much a compiled map may be larger than its source: its engine is smaller by far. */
@@ -22,9 +21,9 @@ const MOST = 1.2
 const zipped = bytes => gzipSync(bytes, { level: 9 }).length
 
 /** The bytes of a file and their number with gzip: with the index or without, by which is ready sooner on a slow network. */
-async function chosen(map, { compact, index, portable }) {
+async function chosen(map, { compact, index }) {
   const made = withIndex => {
-    const bytes = map.toBytes({ index: withIndex, packed: !portable })
+    const bytes = map.toBytes({ index: withIndex, packed: true })
     return [bytes, zipped(bytes)]
   }
   if (compact || index || map.mode !== 'exact') return made(!compact)
@@ -40,7 +39,7 @@ try {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }]
   const { values, positionals: [file, ...others] } = parseArgs({ allowPositionals: true, options: {
     'output': { ...text, short: 'o' }, 'mode': text, 'scales': text, 'by': text, 'line-width': text,
-    'compact': flag, 'index': flag, 'portable': flag, 'help': { type: 'boolean', short: 'h' },
+    'compact': flag, 'index': flag, 'help': { type: 'boolean', short: 'h' },
   } })
   if (values.help) {
     console.log(USAGE)

@@ -30,9 +30,11 @@ function sheetOf(level) {
   return { inList, transform: [unit, 0, 0, isUp ? -unit : unit, zero.x, zero.y], bounds: inList({ ...origin, ...size }) }
 }
 
-/** Buttons are made in chunks of this size: the first at once, the others when they are reached. */
-const CHUNK = 500
-const FIRST_CHUNKS = 10
+/**
+ * Buttons are made in chunks of this size, each in 0.2 s by a phone: the first at once, the others when they are reached.
+ */
+const CHUNK = 250
+const FIRST_CHUNKS = 20
 /** How often buttons follow shapes that move, in milliseconds. */
 const PLACING = 200
 

@@ -132,8 +132,9 @@ export interface Options {
   /** `id` (the default), `title`, or the name of another attribute, or of a property in GeoJSON. */
   identifiedBy?: string
   /**
-   * Of a compiled map: whether only points are asked. Then an engine is fetched that is little more than half as large, and only
-   * tests points and describes shapes: what else is asked throws a `SilhouetteError`, until `complete()`.
+   * Of a compiled map without an index, as `silhouette-compile` writes it: whether only points are asked. Then an engine is
+   * fetched that is a third as large, and only tests points and describes shapes: what else is asked throws a `SilhouetteError`,
+   * until `complete()`. Other files are opened by the larger engine.
    */
   points?: boolean
   /** In GeoJSON: how wide lines are. The default 0 is hit only within a tolerance. */
@@ -326,8 +327,8 @@ export class HitMap extends EventTarget {
 
   /**
    * The map as the bytes of a compiled file, by silhouette.wasm: with the index of an exact map, unless `index` is
-   * false; opening it then builds the index. A `packed` file compresses well, as most servers do by themselves; only
-   * this module opens it.
+   * false; opening it then builds the index. A `packed` file compresses well, as most servers do by
+   * themselves.
    */
   toBytes(options?: { index?: boolean, packed?: boolean }): Uint8Array
   /** Gives the map's memory back. Any later question throws. */

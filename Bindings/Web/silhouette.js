@@ -21,16 +21,11 @@ const PARTS = ['fill', 'stroke', 'near']
 const DIRECTIONS = ['up', 'down', 'left', 'right']
 /** WebAssembly cannot shrink a memory. One that has grown beyond this is dropped once no map is in it. */
 const KEPT_BYTES = 16 << 20
-/** The first byte of a compiled map; no text begins with it. */
-const COMPILED = 0x8D
-/** How a packed map begins: one whose bytes compress well. A byte that is not ASCII, and both line endings. */
-const PACKED = [0x8E, 0x53, 0x4C, 0x57, 0x0D, 0x0A, 0x1A, 0x0A]
-/** How many bytes that is, with the count of words. */
-const PACKED_HEAD = 12
-/** How many words are packed alike, and the most by which one may be stored as a difference. */
-const [BLOCK, FARTHEST] = [256, 8]
+/** The first bytes of compiled maps, of packed ones too; no text begins with one. */
+const COMPILED = [0x8D, 0x8E]
 /** The functions that the reader of compiled maps lacks. */
-const LACKING = { open_shapes: 'makes no maps', shapes_inside: 'throws no lasso', file_bytes: 'writes no files', compact_file_bytes: 'writes no files' }
+const LACKING = { open_shapes: 'makes no maps', shapes_inside: 'throws no lasso', file_bytes: 'writes no files', compact_file_bytes: 'writes no files',
+  packed_file_bytes: 'writes no files' }
 /** Limits by their names, as the engine for points has them. */
 const LIMITS = ['default', 'growing', 'none']
 
@@ -81,7 +76,7 @@ export async function initialize(given) {
   await Promise.all((named.length ? named : ['full']).map(name => sources[name].compile()))
 }
 
-/** The engines that may serve a file, the smallest first. */
+/** The engines that may serve a file, the smallest first: that for points opens no file with an index. */
 function candidates(isCompiled, options) {
   const { points, mode = 'exact', limits = 'default', request, ...others } = options ?? {}
   const isPlain = mode === 'exact' && LIMITS.includes(limits) && Object.values(others).every(value => value === undefined)
@@ -159,7 +154,13 @@ class Engine {
         new DataView(all.buffer).setFloat64(value, number, true)
         return end
       },
-      printNumber: (value, address) => encoder.encodeInto(`${value}`, this.bytes(address, 32)).written,
+      // Called for each number of thousands of shapes: by hand it takes a third of the time.
+      printNumber: (value, address) => {
+        const text = `${value}`
+        if (this.memory?.buffer !== this.exports.memory.buffer) this.memory = new Uint8Array(this.exports.memory.buffer)
+        for (let index = 0; index < text.length; index += 1) this.memory[address + index] = text.charCodeAt(index)
+        return text.length
+      },
     }
   }
 
@@ -219,15 +220,15 @@ class Engine {
   }
 
   /**
-   * Opens a map of bytes, whose copy in the engine's memory becomes the engine's own: the map's handle, and where the copy
-   * is. Undefined if another engine has to look at the file.
+   * Opens a map of bytes, whose copy in the engine's memory becomes the engine's own: the map's handle. Undefined if another
+   * engine has to look at the file.
    */
   open(bytes, options) {
     const file = this.copied(bytes)
     const given = this.onlyTestsPoints ? Uint8Array.of(LIMITS.indexOf(options.limits ?? 'default')) : givenOptions(options)
     const handle = this.callWith('open_bytes', file, bytes.length, 1, given, this.buffer)
     // The next engine reports faults of the file.
-    if (handle || !this.onlyTestsPoints) return [this.opened(handle), [file, bytes.length]]
+    if (handle || !this.onlyTestsPoints) return this.opened(handle)
   }
 
   /** Calls a function with copies: an address and a count for a text or a typed array, an address for a list of doubles. */
@@ -316,7 +317,7 @@ let scalesOf
 export class HitMap extends EventTarget {
   #engine
   #handle
-  /** The place of the map's file in the engine's memory, and the options it was opened with. */
+  /** The map's file, as long as another engine may have to open it, and the options it was opened with. */
   #file
   #options
   #contents
@@ -339,13 +340,13 @@ export class HitMap extends EventTarget {
   constructor(engine, handle, file, options) {
     super()
     this.#options = options
-    this.#hold(engine, handle, file)
+    this.#file = engine.onlyTestsPoints ? file.slice() : undefined
+    this.#hold(engine, handle)
   }
 
-  #hold(engine, handle, file) {
+  #hold(engine, handle) {
     this.#engine = engine
     this.#handle = handle
-    this.#file = file
     forgotten.register(this, { engine, handle }, this)
   }
 
@@ -357,9 +358,10 @@ export class HitMap extends EventTarget {
     if (engine && this.#live().onlyTestsPoints) {
       const [last, handle] = [this.#engine, this.#handle]
       const { points, ...options } = this.#options
-      const opened = engine.open(this.#engine.bytes(...this.#file), options)
+      const opened = engine.open(this.#file, options)
       forgotten.unregister(this)
-      this.#hold(engine, ...opened)
+      this.#file = undefined
+      this.#hold(engine, opened)
       last.close(handle)
     }
     return this
@@ -389,12 +391,12 @@ export class HitMap extends EventTarget {
     if (!(array instanceof Uint8Array)) {
       throw new SilhouetteError(`expected an ArrayBuffer, a Uint8Array or a text, found ${typeof bytes}`)
     }
-    const file = array[0] === PACKED[0] ? unpacked(array) : array
-    for (const source of candidates(file[0] === COMPILED, options)) {
+    for (const source of candidates(COMPILED.includes(array[0]), options)) {
       const engine = await source.engine()
-      const opened = engine.open(file, options)
-      if (opened) return new HitMap(engine, ...opened, options)
+      const opened = engine.open(array, options)
+      if (opened) return new HitMap(engine, opened, array, options)
     }
+    throw new SilhouetteError('silhouette-points.wasm does not open this file: silhouette-reader.wasm does, see initialize()')
   }
 
   static async fromSVG(text, options) {
@@ -907,8 +909,8 @@ export class HitMap extends EventTarget {
 
   toBytes(options) {
     const { index = true, packed = false } = options ?? {}
-    const bytes = this.#result(index ? 'file_bytes' : 'compact_file_bytes').array(Uint8Array)
-    return packed ? pack(bytes) : bytes
+    const made = packed ? this.#result('packed_file_bytes', index ? 1 : 0) : this.#result(index ? 'file_bytes' : 'compact_file_bytes')
+    return made.array(Uint8Array)
   }
 
   static {
@@ -926,7 +928,7 @@ export class HitMap extends EventTarget {
     forgotten.unregister(this)
     this.#engine.close(this.#handle)
     this.#before?.dispose()
-    this.#handle = this.#before = this.#contents = this.#own = this.#arrows = undefined
+    this.#handle = this.#file = this.#before = this.#contents = this.#own = this.#arrows = undefined
   }
 }
 
@@ -1098,60 +1100,6 @@ function optionList({ points, request, ...options }, object = '') {
 }
 
 const givenOptions = options => new Uint8Array(Float64Array.from(optionList(options ?? {})).buffer)
-
-/**
- * The words of a compiled map as differences from those a few before them, since most are counts in rows of equal length. After
- * the signature and the count of words come, for each block of words, how many before: 0 for the words themselves. The best of a block has bytes of the
- * least entropy.
- */
-function pack(bytes) {
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
-  const start = packedStart(words.length)
-  const packed = new Uint8Array(start + bytes.length)
-  const result = new Uint32Array(packed.buffer, start)
-  packed.set(PACKED)
-  new DataView(packed.buffer).setUint32(PACKED.length, words.length, true)
-  const difference = way => (word, index) => word - (way ? words[index - way] ?? 0 : 0)
-  for (let block = 0; block * BLOCK < words.length; block += 1) {
-    const [from, to] = [block * BLOCK, Math.min((block + 1) * BLOCK, words.length)]
-    let least = Infinity
-    for (let way = 0; way <= FARTHEST; way += 1) {
-      const found = Uint32Array.from({ length: to - from }, (_, index) => difference(way)(words[from + index], from + index))
-      const cost = entropy(new Uint8Array(found.buffer))
-      if (cost >= least) continue
-      least = cost
-      packed[PACKED_HEAD + block] = way
-      result.set(found, from)
-    }
-  }
-  return packed
-}
-
-/** About how many bits the columns of words take. */
-function entropy(bytes) {
-  const counts = new Float64Array(1024)
-  bytes.forEach((byte, index) => { counts[(index & 3) << 8 | byte] += 1 })
-  return counts.reduce((bits, count) => bits - (count && count * Math.log2(4 * count / bytes.length)), 0)
-}
-
-/** The compiled map in a packed one. */
-function unpacked(bytes) {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  const count = bytes.length < PACKED_HEAD ? NaN : view.getUint32(PACKED.length, true)
-  const start = packedStart(count)
-  if (start + 4 * count !== bytes.length || PACKED.some((byte, index) => bytes[index] !== byte)) {
-    throw new SilhouetteError('the packed map is damaged')
-  }
-  const words = new Uint32Array(new Uint8Array(bytes.subarray(start)).buffer)
-  for (let index = 0; index < count; index += 1) {
-    const way = bytes[PACKED_HEAD + Math.floor(index / BLOCK)]
-    if (way) words[index] += words[index - way] ?? 0
-  }
-  return new Uint8Array(words.buffer)
-}
-
-/** The offset of the words, given their count. */
-const packedStart = count => PACKED_HEAD + Math.ceil(count / BLOCK / 4) * 4
 
 /** A shape or group, as the engine describes it. */
 const described = (shape, index) => Object.freeze(Object.assign(shape, { index }))

@@ -15,7 +15,7 @@ for (const name of ['japan', 'counties', 'hall']) {
   const [drawing, file] = [path.join(drawings, `${name}.svg`), path.join(engine, `${name}.silhouette`)]
   if (age(file) > Math.max(age(drawing), age(path.join(engine, 'silhouette.wasm')))) continue
   const map = await HitMap.load(pathToFileURL(drawing), { limits: 'none' })
-  writeFileSync(file, map.toBytes())
+  writeFileSync(file, map.toBytes({ index: false, packed: true }))
 }
 
 // The frames around distant islands: they take no hits, so the map does not have them.

@@ -153,14 +153,12 @@ function many(map, points, ready) {
 
 /** How long it takes in a new page, once engine and map are downloaded, to the first answer: in milliseconds. */
 globalThis.coldStart = async (file, options, [x, y]) => {
-  const isExact = options.mode !== 'mask'
-  const engineFile = !file.endsWith('.silhouette') ? 'silhouette.wasm'
-    : isExact ? 'silhouette-points.wasm' : 'silhouette-reader.wasm'
+  const engineFile = file.endsWith('.silhouette') ? 'silhouette-reader.wasm' : 'silhouette.wasm'
   const [engine, bytes] = await Promise.all(
     [engineFile, file].map(async name => (await fetch(name)).arrayBuffer()))
   const start = performance.now()
   initialize(engine)
-  const map = await HitMap.fromBytes(bytes, { ...options, points: isExact })
+  const map = await HitMap.fromBytes(bytes, options)
   const id = map.hitTest(x, y)?.id ?? null
   return { milliseconds: performance.now() - start, id }
 }

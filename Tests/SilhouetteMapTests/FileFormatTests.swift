@@ -39,7 +39,9 @@ final class FileFormatTests: XCTestCase {
     for seed in 0..<6 as Range<UInt64> {
       var (exact, masks) = try Self.maps(seed: seed)
       exact.coordinateSystem = [nil, "EPSG:2450", "", "平面直角座標系"][Int(seed) % 4]
-      let reader = try XCTUnwrap(FormatReader(exact.fileBytes(with: [masks])), "seed \(seed)")
+      let bytes = try exact.fileBytes(with: [masks], isPacked: seed % 2 == 1)
+      XCTAssertEqual(bytes[0], [0x8D, 0x8E][Int(seed) % 2])
+      let reader = try XCTUnwrap(FormatReader(bytes), "seed \(seed)")
       XCTAssertEqual(reader.size.0, 60.5)
       XCTAssertEqual(reader.coordinateSystem, exact.coordinateSystem)
       XCTAssertEqual(reader.shapes.map(\.id), exact.shapes.map(\.id))
@@ -199,8 +201,8 @@ private struct FormatReader {
   private var maskAreas: [Int] = []
   private var masks: [Mask] = []
 
-  init?(_ bytes: [UInt8]) {
-    self.bytes = bytes
+  init?(_ given: [UInt8]) {
+    bytes = Self.unpacked(given)
     guard Array(bytes[..<16]) == [0x8D, 0x53, 0x4C, 0x48, 13, 10, 26, 10, 3, 0, 0, 0, 4, 3, 2, 1],
       bytes.integer(16, 8) == bytes.count
     else { return nil }
@@ -221,6 +223,20 @@ private struct FormatReader {
       offset += length
     }
     guard offset == bytes.count else { return nil }
+  }
+
+  private static func unpacked(_ bytes: [UInt8]) -> [UInt8] {
+    guard Array(bytes[..<8]) == [0x8E, 0x53, 0x4C, 0x57, 13, 10, 26, 10] else { return bytes }
+    let count = Int(bytes.integer(8, 4))
+    var offset = 12 + (count + 255) / 256
+    while offset % 4 > 0 { offset += 1 }
+    var words: [UInt64] = []
+    for word in 0..<count {
+      let distance = Int(bytes[12 + word / 256])
+      let before = distance > 0 && distance <= word ? words[word - distance] : 0
+      words.append((bytes.integer(offset + 4 * word, 4) + before) % (1 << 32))
+    }
+    return words.flatMap { word in (0..<4).map { UInt8(word >> (8 * $0) & 255) } }
   }
 
   private mutating func readShapes(_ offset: inout Int) {

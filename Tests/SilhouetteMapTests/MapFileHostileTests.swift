@@ -63,6 +63,55 @@ final class MapFileHostileTests: XCTestCase {
     }
   }
 
+  func testForgedPackedFilesAreRefused() throws {
+    let shapes = (0..<4).map { HitMap.Shape(id: "s\($0)", drawings: [.init(outlines: [square])]) }
+    let map = try HitMap(shapes: shapes, size: CGSize(width: 4, height: 4))
+    let plain = try map.fileBytes()
+    let packed = try map.fileBytes(isPacked: true)
+    let count = plain.count / 4
+    XCTAssertEqual(packed.count, 12 + (count + 1023) / 1024 * 4 + plain.count)
+    XCTAssertEqual(Array(packed[8..<12]), Self.bytes(UInt32(count)))
+    XCTAssertEqual(try HitMap(fileBytes: packed).fileBytes(), plain)
+    for end in 0..<packed.count {
+      XCTAssertThrowsError(try HitMap(fileBytes: packed[..<end]), "\(end)") {
+        switch $0 as? MapFileError {
+        case .wrongLength(let bytes, _): XCTAssertEqual(bytes, end)
+        case .notACompiledMap: XCTAssertEqual(end, 0)
+        default: XCTFail("\(end): \($0)")
+        }
+      }
+    }
+    for wrong in [0, 1, count - 1, count + 1, 1 << 29, 1 << 30, 1 << 31, 1 << 32 - 1] {
+      var forged = packed
+      forged.replaceSubrange(8..<12, with: Self.bytes(UInt32(wrong)))
+      XCTAssertThrowsError(try HitMap(fileBytes: forged), "\(wrong)") {
+        guard case .wrongLength = $0 as? MapFileError else { return XCTFail("\(wrong): \($0)") }
+      }
+    }
+    let empty = Array(packed[..<8]) + Self.bytes(0)
+    XCTAssertThrowsError(try HitMap(fileBytes: empty)) {
+      XCTAssertEqual($0 as? MapFileError, .wrongLength(bytes: 0, expected: 40))
+    }
+    // Any distance and any word is read as some file, whose checksum is wrong.
+    for offset in 12..<packed.count {
+      for bit in [0, 7] as [UInt8] {
+        var damaged = packed
+        damaged[offset] ^= 1 << bit
+        let read = try? HitMap(fileBytes: damaged)
+        if let read { XCTAssertEqual(try read.fileBytes(), plain) }
+      }
+    }
+    for limits in [Limits(memory: 3 * Int64(packed.count) - 1), Limits(bytes: 20)] {
+      XCTAssertThrowsError(try HitMap(fileBytes: packed, limits: limits)) {
+        guard case .limitExceeded = $0 as? MapFileError else { return XCTFail("\($0)") }
+      }
+    }
+  }
+
+  private static func bytes(_ word: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+  }
+
   func testLimitsBoundReading() throws {
     let shapes = (0..<40).map { HitMap.Shape(id: "s\($0)", drawings: [.init(outlines: [square])]) }
     let size = CGSize(width: 4, height: 4)

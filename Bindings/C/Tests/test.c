@@ -338,6 +338,7 @@ static void test_closed(void) {
     EXPECT(!silhouette_enabling(map, &shape, 0, &buffer) && buffer.status == SILHOUETTE_CLOSED);
     EXPECT(silhouette_file_bytes(map, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_compact_file_bytes(map, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_packed_file_bytes(map, 1, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(!silhouette_drill_down(map, "a", 1, &buffer) && buffer.status == SILHOUETTE_CLOSED);
     EXPECT(!silhouette_merge_groups(map, 0, &buffer) && buffer.status == SILHOUETTE_CLOSED);
     EXPECT(silhouette_close(map) == SILHOUETTE_CLOSED);
@@ -492,7 +493,9 @@ int main(int count, char **arguments) {
   test_scales();
   silhouette_buffer file = {0};
   silhouette_map *map = open_file("robot.svg", NULL, NULL);
-  EXPECT(map && silhouette_file_bytes(map, &file) == 0 && silhouette_close(map) == 0);
+  EXPECT(map && silhouette_file_bytes(map, &file) == 0);
+  test_hostile(file.bytes, file.count, rounds);
+  EXPECT(silhouette_packed_file_bytes(map, 1, &file) == 0 && silhouette_close(map) == 0);
   test_hostile(file.bytes, file.count, rounds);
   silhouette_clear(&file);
   static char text[1 << 20];

@@ -61,7 +61,7 @@ class _File(NamedTuple):
     @staticmethod
     def of(path: str, status: os.stat_result, start: bytes) -> "Optional[_File]":
         """None for what is not a compiled map."""
-        is_compiled = stat.S_ISREG(status.st_mode) and start[:1] == b"\x8d"
+        is_compiled = stat.S_ISREG(status.st_mode) and start[:1] in (b"\x8d", b"\x8e")
         return _File(path, status.st_size, status.st_mtime_ns) if is_compiled else None
 
     @staticmethod

@@ -379,6 +379,17 @@ def test_options():
             hitmap.from_bytes(svg, **wrong)
 
 
+def test_a_packed_file(japan, tmp_path):
+    data = japan.to_bytes()
+    # Words as they are, with a distance of 0 for each 256.
+    distances = bytes(-(-len(data) // 4096) * 4)
+    (tmp_path / "packed.silhouette").write_bytes(
+        b"\x8eSLW\r\n\x1a\n" + (len(data) // 4).to_bytes(4, "little") + distances + data)
+    packed = hitmap.open(tmp_path / "packed.silhouette")
+    assert packed.to_bytes() == data
+    assert pickle.loads(pickle.dumps(packed)).hit(503.93, 580.03).id == "tokyo"
+
+
 def test_errors(tmp_path):
     with pytest.raises(FileNotFoundError):
         hitmap.open(tmp_path / "none.svg")
@@ -390,6 +401,9 @@ def test_errors(tmp_path):
         hitmap.from_bytes(b"\x8d\x01")
     with pytest.raises(hitmap.Error, match="shape “a”"):
         hitmap.from_shapes([{"id": "a", "path": "M0 0L"}])
+    for packed in [b"\x8e", b"\x8eSLW\r\n\x1a\n", b"\x8eSLW\r\n\x1a\n\xff\xff\xff\xff"]:
+        with pytest.raises(hitmap.Error, match="compiled map"):
+            hitmap.from_bytes(packed)
     for empty in [b"", "", b"\0"]:
         with pytest.raises(hitmap.Error):
             hitmap.from_bytes(empty)

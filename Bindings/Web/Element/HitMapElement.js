@@ -458,7 +458,7 @@ export class HitMapElement extends Base {
     this.#state('failed', false)
     this.#state('loading', true)
     this.#message(this.words.loading)
-    const hasPoster = this.#drawing ? Boolean(this.src) : this.#showPoster()
+    const hasPoster = drawingIn(this) ? Boolean(this.src) : this.#showPoster()
     // Attributes set in a row cause one load.
     await null
     try {

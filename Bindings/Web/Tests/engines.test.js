@@ -70,9 +70,9 @@ const OTHERS = {
   shapesIn: map => map.shapesIn({ x: 0, y: 0, width: 9, height: 9 }), margin: map => map.margin(1, 1, 9),
 }
 
-for (const [file, ...compact] of files().flatMap(file => [[file], [file, '--compact']])) {
-  test(`${path.basename(file)}${compact}: the engine for points answers as all do, and the map can be completed`, needsAllEngines, async () => {
-    const bytes = compiled(file, '--mode', 'exact', ...compact)
+for (const [file, ...packed] of files().flatMap(file => [[file], [file, '--packed']])) {
+  test(`${path.basename(file)}${packed}: the engine for points answers as all do, and the map can be completed`, needsAllEngines, async () => {
+    const bytes = compiled(file, '--mode', 'exact', '--compact', ...packed)
     await initialize(all())
     const [map, whole] = [await HitMap.fromBytes(bytes, { points: true }), await HitMap.fromBytes(compiled(file, '--mode', 'exact'))]
     const first = map.hitTest(map.size.width / 2, map.size.height / 2, { tolerance: map.size.width })
@@ -97,10 +97,11 @@ for (const [file, ...compact] of files().flatMap(file => [[file], [file, '--comp
 test('what the engine for points does not open, the next does', needsAllEngines, async () => {
   await initialize(all())
   const silent = compiled(temporary('silent.svg', `<svg viewBox="0 0 9 9">
-    <rect id="a" width="4" height="9"/><rect id="b" x="5" width="4" height="9" fill="blue" pointer-events="none"/></svg>`), '--mode', 'exact')
-  const behind = compiled(temporary('behind.svg', '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/><rect id="a" width="4" height="9"/></svg>'), '--mode', 'exact')
+    <rect id="a" width="4" height="9"/><rect id="b" x="5" width="4" height="9" fill="blue" pointer-events="none"/></svg>`), '--mode', 'exact', '--compact')
+  const behind = compiled(temporary('behind.svg', '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/><rect id="a" width="4" height="9"/></svg>'), '--mode', 'exact', '--compact')
+  const indexed = compiled(shapeFile('japan.svg'), '--mode', 'exact')
   const masks = compiled(shapeFile('japan.svg'), '--mode', 'mask')
-  for (const [bytes, options] of [[masks, { points: true }], [masks, { mode: 'mask', points: true }], [behind, { points: false }], [behind]]) {
+  for (const [bytes, options] of [[indexed, { points: true }], [masks, { points: true }], [masks, { mode: 'mask', points: true }], [behind, { points: false }], [behind]]) {
     const map = await HitMap.fromBytes(bytes, options)
     assert.ok(map.drawings())
     map.dispose()
@@ -153,7 +154,7 @@ function answers(map) {
 test('the reader builds an index where a map has none, and says what it does not do', needsAllEngines, async () => {
   const without = compiled(shapeFile('japan.svg'), '--mode', 'exact', '--compact')
   const silent = compiled(temporary('silent.svg', `<svg viewBox="0 0 9 9">
-    <rect id="a" width="4" height="9"/><rect id="b" x="5" width="4" height="9" fill="blue" pointer-events="none"/></svg>`), '--mode', 'exact')
+    <rect id="a" width="4" height="9"/><rect id="b" x="5" width="4" height="9" fill="blue" pointer-events="none"/></svg>`), '--mode', 'exact', '--compact')
   await initialize(module('-reader'))
   const built = await HitMap.fromBytes(without)
   const points = pointsAround(built.size, COUNT, SEED)

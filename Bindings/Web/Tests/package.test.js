@@ -42,9 +42,8 @@ test('the command packs what compresses well, and chooses whether the file has a
   const [compact] = size('--compact')
   assert.deepEqual(compact, chosen)
   assert.match(size('--index')[2], /larger than its source/)
-  const [portable] = size('--compact', '--portable')
-  const [plain, map] = [await HitMap.fromBytes(portable), await HitMap.fromBytes(chosen, { points: true })]
-  assert.ok(portable.equals(Buffer.from((await HitMap.fromBytes(text(shapeFile('counties.svg')))).toBytes({ index: false }))))
+  const [plain, map] = [await HitMap.fromBytes(text(shapeFile('counties.svg'))), await HitMap.fromBytes(chosen, { points: true })]
+  assert.deepEqual((await HitMap.fromBytes(chosen)).shapes, plain.shapes)
   const points = pointsAround(map.size, 2_000, 3)
   assert.deepEqual(map.hitTestMany(points), plain.hitTestMany(points))
 })

@@ -5,7 +5,7 @@ extension Command {
   static let compile = Command(
     name: "compile", summary: "the map of a document, as a file to ship",
     operands: [.outlines],
-    options: [.output, .ids, .isPublic, .scales, .compiledMode, .compact, .plain],
+    options: [.output, .ids, .isPublic, .scales, .compiledMode, .compact, .plain, .packed],
     outputs: ["OUT.silhouette"],
     discussion: """
       An app, or a page with the web module, reads the file without a parser or
@@ -48,7 +48,7 @@ extension Command {
     try budget.pay((maps.reduce(0) { $0 + $1.byteCount }) * .bytes(4))
     let bytes = try maps[0].fileBytes(
       with: Array(maps.dropFirst()), withIndex: !arguments.compile.isCompact,
-      isPlain: arguments.compile.isPlain)
+      isPlain: arguments.compile.isPlain, isPacked: arguments.compile.isPacked)
     try OutputFile.write(bytes, to: arguments.output ?? "")
     if let ids = arguments.compile.ids {
       try OutputFile.write(Array(arguments.identifiers(of: maps[0]).utf8), to: ids)
@@ -117,6 +117,7 @@ struct CompileOptions {
   var isPublic = false
   var isCompact = false
   var isPlain = false
+  var isPacked = false
   fileprivate var mode: CompiledMode?
 }
 
@@ -154,4 +155,8 @@ extension Option {
   fileprivate static let plain = Option(
     "plain", flag: \.compile.isPlain,
     "leaves out colours, and drawings that take no hits: a smaller file")
+  fileprivate static let packed = Option(
+    "packed", flag: \.compile.isPacked,
+    "arranges the bytes so that a web server's gzip makes the file much smaller; it is "
+      + "read instead of mapped into memory")
 }

@@ -35,6 +35,8 @@ extension FileKind {
 
   /// The first byte of a compiled map. No text begins with it.
   package static let compiledMap: UInt8 = 0x8D
+  /// That of a packed one.
+  package static let packedMap: UInt8 = 0x8E
 
   private static let picture = "which has pixels and no shapes (Inkscape traces it)"
   private static let geodata = "which ogr2ogr -f GeoJSON converts and geopandas reads"
@@ -44,6 +46,7 @@ extension FileKind {
   private static let signatures:
     [(offset: Int, bytes: String, name: String, advice: String, reader: Reader)] = [
       (0, "\u{8D}", "a compiled map", "", .compiledMap),
+      (0, "\u{8E}", "a compiled map", "", .compiledMap),
       (0, "\u{1F}\u{8B}", "gzip", archive, .svg),
       (0, "Lo\u{A7}\u{94}", "XML", "", .svg),  // “<?xm” in EBCDIC
       (0, "\u{89}PNG", "a PNG picture", picture, .none),

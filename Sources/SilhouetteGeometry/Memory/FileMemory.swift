@@ -10,15 +10,22 @@
 
   /// A copy of some bytes. O(bytes).
   package init(_ bytes: [UInt8]) {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
-    unsafe bytes.withUnsafeBytes { source in
-      if let start = source.baseAddress {
-        unsafe memory.copyMemory(from: start, byteCount: source.count)
-      }
+    unsafe base = bytes.withUnsafeBytes { unsafe Self.copied($0) }
+    (count, owner) = (bytes.count, nil)
+  }
+
+  /// A copy of some words. O(words).
+  package init(words: [UInt32]) {
+    unsafe base = words.withUnsafeBytes { unsafe Self.copied($0) }
+    (count, owner) = (4 * words.count, nil)
+  }
+
+  private static func copied(_ source: UnsafeRawBufferPointer) -> UnsafeRawPointer {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(1, source.count), alignment: 16)
+    if let start = source.baseAddress {
+      unsafe memory.copyMemory(from: start, byteCount: source.count)
     }
-    unsafe base = UnsafeRawPointer(memory)
-    count = bytes.count
-    owner = nil
+    return UnsafeRawPointer(memory)
   }
 
   /// Memory that someone else owns: `count` bytes from a multiple of 16, which stay as they are while the owner

@@ -77,6 +77,11 @@ struct Box {
       && !other.isEmpty
   }
 
+  /// Whether two closed boxes share a point; false for NaN.
+  func meets(_ other: Box) -> Bool {
+    minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
+  }
+
   /// Whether all points within a distance of one are in the box.
   func contains(_ point: Vector, within distance: Double) -> Bool {
     point.x - distance >= minX && point.x + distance <= maxX && point.y - distance >= minY

@@ -56,11 +56,4 @@ extension MaskStack {
 
 extension PixelRect {
   fileprivate var numbers: [Int64] { [Int64(x), Int64(y), Int64(width), Int64(height)] }
-
-  /// Whether the rectangle is within a raster's reach.
-  var isNear: Bool {
-    let reach = PixelRect.reach + 16
-    return x >= -reach && y >= -reach && width <= 2 * reach && height <= 2 * reach
-      && x <= reach - width && y <= reach - height
-  }
 }

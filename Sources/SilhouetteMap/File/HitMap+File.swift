@@ -25,13 +25,17 @@ extension HitMap {
   ///   - withIndex: whether the file has the index of an exact map. Without it the file is smaller, and reading builds
   ///     the index.
   ///   - isPlain: whether the file has only what answers questions: no colours, and nothing that takes no hits.
+  ///   - isPacked: whether the file's bytes are arranged so that gzip makes it much smaller, as a web server does by
+  ///     itself. A packed file is not mapped into memory, but read.
   /// - Throws: ``MapFileError/inconsistent(reason:)`` if the map's size is negative or not finite, if clips are
   ///   nested more than 64 deep, if anything is too large for a file, or if another map has the same engine or other
   ///   shapes.
   public func fileBytes(
-    with others: [HitMap] = [], withIndex: Bool = true, isPlain: Bool = false
+    with others: [HitMap] = [], withIndex: Bool = true, isPlain: Bool = false,
+    isPacked: Bool = false
   ) throws(MapFileError) -> [UInt8] {
-    try MapWriter(maps: [self] + others, withIndex: withIndex, isPlain: isPlain).bytes()
+    let bytes = try MapWriter(maps: [self] + others, withIndex: withIndex, isPlain: isPlain).bytes()
+    return isPacked ? PackedMap.packed(bytes) : bytes
   }
 }
 

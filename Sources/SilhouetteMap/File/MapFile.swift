@@ -26,7 +26,8 @@ public struct MapFile: Sendable {
   /// Signature, version, byte order, length, checksum.
   static let headerCount = 32
 
-  /// Opens a file: checks its header, its checksum and the table of its sections. The bytes are copied. O(bytes).
+  /// Opens a file, also a packed one: checks its header, its checksum and the table of its sections. The bytes are
+  /// copied. O(bytes).
   ///
   /// - Parameters:
   ///   - bytes: the bytes of a file.
@@ -38,20 +39,26 @@ public struct MapFile: Sendable {
     try self.init(FileMemory(Array(bytes)), limits: limits)
   }
 
-  /// Opens a file in memory, where it stays. O(bytes).
-  package init(_ file: FileMemory, limits: Limits) throws(MapFileError) {
-    let start = file.start(FileKind.length)
+  /// Opens a file in memory, where it stays unless it is packed. O(bytes).
+  package init(_ given: FileMemory, limits: Limits) throws(MapFileError) {
+    let start = given.start(FileKind.length)
+    let isPacked = start.first == FileKind.packedMap
+    let signature = isPacked ? PackedMap.signature : Self.signature
     // One that is cut off even before the signature's end is too short, as any that is cut off.
-    guard !start.isEmpty, start.prefix(8).elementsEqual(Self.signature.prefix(start.count)) else {
+    guard !start.isEmpty, start.prefix(8).elementsEqual(signature.prefix(start.count)) else {
       throw .notACompiledMap(start: start)
     }
-    let limits = limits.fitted(to: file.count)
-    for (resource, allowed) in [(Limits.Resource.bytes, limits.bytes), (.memory, limits.memory)]
-    where file.count > allowed {
+    let limits = limits.fitted(to: given.count)
+    // A packed file, its words and the file of them are in memory at once.
+    let taken = Int64(given.count) * (isPacked ? 3 : 1)
+    for (resource, count, allowed) in [
+      (Limits.Resource.bytes, Int64(given.count), limits.bytes), (.memory, taken, limits.memory),
+    ] where count > allowed {
       throw .limitExceeded(LimitExceeded(resource, allowed: allowed), offset: 0)
     }
+    let file = isPacked ? try PackedMap.unpacked(given) : given
     self.file = file
-    let budget = SharedBudget(Budget(limits, taken: Int64(file.count)))
+    let budget = SharedBudget(Budget(limits, taken: taken))
     let sections = try Self.sections(of: file, budget)
     engines = HitMap.Engine.allCases.filter { sections[$0.section] != nil }
     guard sections[.shapes] != nil, !engines.isEmpty else {

@@ -9,7 +9,7 @@ private let limits = Limits(work: 1 << 25, memory: 1 << 22)
 /// Map files: the input is what follows the header, which is added with a checksum that is right.
 ///
 /// Oracles: what is read has no index out of range, answers every query, and is written and read again with the same
-/// answers; the address sanitizer finds reads beyond the file.
+/// answers; what was packed is the same when it is unpacked; the address sanitizer finds reads beyond the file.
 func fuzzMap(_ bytes: [UInt8]) {
   _ = try? MapFile(bytes: bytes, limits: limits)
   let body = bytes + [UInt8](repeating: 0, count: -bytes.count & 7)
@@ -20,6 +20,12 @@ func fuzzMap(_ bytes: [UInt8]) {
     return require(false, "whole words are not read")
   }
   whole += littleEndian(XXH64.checksum(words)) + body
+  let packed = PackedMap.packed(whole)
+  let unpacked = try? PackedMap.unpacked(FileMemory(packed))
+  require(unpacked?.bytes == whole, "what was packed is another file")
+  // Any distances and words.
+  let forged = packed[..<12] + packed.indices.dropFirst(12).map { body[$0 % max(1, body.count)] }
+  _ = try? MapFile(bytes: body.isEmpty ? packed : Array(forged), limits: limits)
   guard let file = try? MapFile(bytes: whole, limits: limits) else { return }
   for engine in file.engines {
     guard let map = try? file.map(engine: engine) else { continue }

@@ -251,10 +251,14 @@ final class CompileTests: XCTestCase {
         assertFails(
           try silhouette("hit", file, "1", "1", "--scale", "2"), "--scale has no effect without")
       }
-      try withCompiled(document, "--mode", "exact", "--compact") { file in
-        XCTAssertEqual(
-          try silhouette("classify", file, input: points).output,
-          try silhouette("classify", document, input: points).output)
+      for option in ["--compact", "--packed"] {
+        try withCompiled(document, "--mode", "exact", option) { file in
+          let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+          XCTAssertEqual(bytes.first, option == "--packed" ? 0x8E : 0x8D)
+          XCTAssertEqual(
+            try silhouette("classify", file, input: points).output,
+            try silhouette("classify", document, input: points).output)
+        }
       }
     }
   }

@@ -135,6 +135,13 @@ public struct PixelRect: Sendable, Hashable {
     self.init(x: 0, y: 0, width: count(page.width), height: count(page.height))
   }
 
+  /// Whether the rectangle is within a raster's reach.
+  var isNear: Bool {
+    let reach = PixelRect.reach + 16
+    return x >= -reach && y >= -reach && width <= 2 * reach && height <= 2 * reach
+      && x <= reach - width && y <= reach - height
+  }
+
   /// The pixels in a box, which may be of any size and place; nil if there are none.
   func intersection(_ box: Box) -> PixelRect? {
     let left = max(Double(x), box.minX.rounded(.down))

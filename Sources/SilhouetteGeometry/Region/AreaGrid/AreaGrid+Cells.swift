@@ -124,10 +124,3 @@ extension AreaGrid {
     }
   }
 }
-
-extension Box {
-  /// Whether two closed boxes share a point; false for NaN.
-  func meets(_ other: Box) -> Bool {
-    minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
-  }
-}

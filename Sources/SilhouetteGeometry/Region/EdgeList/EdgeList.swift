@@ -17,7 +17,7 @@ final class EdgeList: RegionIndex {
   /// An outline of more edges has a grid.
   static let mostEdges = 16
   /// How much of the outline's box the boxes of curves may cover: there the exact edges decide.
-  private static let mostShare = 0.25
+  static let mostShare = 0.25
 
   /// - Parameters:
   ///   - box: around all edges, small enough to be compared in `Float`s.
@@ -29,8 +29,11 @@ final class EdgeList: RegionIndex {
   }
 
   /// The list of some contours; nil if a grid is better for them.
-  convenience init?(_ contours: FillContours, of path: VectorPath, _ rule: FillRule) {
-    guard contours.count <= Self.mostEdges, let box = contours.box, SlantedBounds.fit(box) else {
+  convenience init?(
+    _ contours: FillContours, of path: VectorPath, _ rule: FillRule,
+    mostEdges: Int = EdgeList.mostEdges, mostShare: Double = EdgeList.mostShare
+  ) {
+    guard contours.count <= mostEdges, let box = contours.box, SlantedBounds.fit(box) else {
       return nil
     }
     var points = ScratchArray<Double>(capacity: 4 * contours.count)
@@ -44,7 +47,7 @@ final class EdgeList: RegionIndex {
         codes.append(piece.code)
         if piece.kind != .line { share += piece.box(in: points.view).share(of: box) }
       }
-      guard share <= Self.mostShare else { return nil }
+      guard share <= mostShare else { return nil }
     }
     self.init(points: points.finish(), codes: codes.finish(), rule, box)
   }
