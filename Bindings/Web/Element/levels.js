@@ -99,9 +99,11 @@ export class Levels {
 
   /** A button as it is now; null if it has gone, or is hidden. */
   now(shape) {
-    const same = this.current?.shapes[shape?.index]
+    // Nothing is asked of a map's thousands of shapes if nothing is kept.
+    if (!shape) return null
+    const same = this.current?.shapes[shape.index]
     if (same && same.id === shape.id && !same.isHidden) return same
-    return this.shows(shape?.id) ? this.shape(shape.id) : null
+    return this.shows(shape.id) ? this.shape(shape.id) : null
   }
 
   /** The button that a shape of the map is, or is in; undefined if it is not among them. */

@@ -136,3 +136,12 @@ test('another map keeps what it has, and no map all that can come back', async (
   session.press(press)
   assert.deepEqual([session.release(press), session.focused, session.hovered], [false, null, null])
 })
+
+test('a map that is shown is not asked for all its shapes', async () => {
+  const map = await HitMap.fromSVG(script.map)
+  Object.defineProperty(map, 'shapes', { get() { throw new Error('all shapes are described') } })
+  const rules = { selection: 'single', minimumTarget: 0, tolerance: 22, isOff: false, placed: null }
+  const session = new MapSession({ rules: () => rules, canBe: () => true, tell: () => {} })
+  session.show(map, false)
+  assert.equal(session.levels.map, map)
+})
