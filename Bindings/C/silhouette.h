@@ -29,7 +29,7 @@
 extern "C" {
 #endif
 
-#define SILHOUETTE_VERSION "0.4.0"
+#define SILHOUETTE_VERSION "0.5.0"
 
 /* An open map: a handle, which points to nothing. */
 typedef struct silhouette_map silhouette_map;

@@ -5,9 +5,9 @@ import SilhouetteGeometry
 enum Tool {
   static let name = "silhouette"
   /// The package's version; `CHANGELOG.md` has the same.
-  static let version = "0.4.0"
+  static let version = "0.5.0"
   /// The date of the version.
-  static let date = "2026-11-29"
+  static let date = "2026-11-30"
   static let summary = "which shape of an SVG or of GeoJSON is under a point"
   static let commands: [Command] = [
     .info, .hit, .classify, .contains, .list, .render, .compare, .check, .compile, .completions,

@@ -74,8 +74,8 @@ extension Tool {
     commands:
     \(definitions(commands.map { ($0.name, $0.summary) }))
 
-    “\(name) help COMMAND” explains a command, “\(name) help limits” the limits for
-    untrusted files; “\(name) --version” prints the version.
+    “\(name) help COMMAND” explains a command, “\(name) help limits” the
+    limits for untrusted files; “\(name) --version” prints the version.
 
     \(introduction.wrapped(to: 80).joined(separator: "\n"))
 

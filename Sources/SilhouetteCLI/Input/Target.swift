@@ -33,7 +33,8 @@ struct Target: Sendable {
     guard !points.isEmpty, !points.contains(where: rect.contains) else { return nil }
     let swapped = points.count { hitTest(CGPoint(x: $0.y, y: $0.x), tolerance: 0) != nil }
     let sides = [rect.minX, rect.maxX, rect.minY, rect.maxY].map { Double($0).text(decimals: 2) }
-    return "no point is on the map, which has x from \(sides[0]) to \(sides[1]) and y from "
+    let none = points.count == 1 ? "the point is not" : "no point is"
+    return "\(none) on the map, which has x from \(sides[0]) to \(sides[1]) and y from "
       + "\(sides[2]) to \(sides[3])"
       + (swapped == 0
         ? "" : "; x and y may be swapped: then \(swapped) of \(points.count) would hit")

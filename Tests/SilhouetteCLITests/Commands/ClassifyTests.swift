@@ -148,7 +148,7 @@ final class ClassifyTests: XCTestCase {
       + "<rect id='t' x='500' y='20' width='300' height='60'/></svg>"
     XCTAssertEqual(
       try silhouette("hit", "-", "50", "600", input: tokyo).error,
-      "silhouette: no point is on the map, which has x from 0 to 900 and y from 0 to 100; "
+      "silhouette: the point is not on the map, which has x from 0 to 900 and y from 0 to 100; "
         + "x and y may be swapped: then 1 of 1 would hit\n")
     XCTAssertEqual(try silhouette("hit", "-", "50", "60", input: tokyo).error, "")
   }
