@@ -236,7 +236,7 @@ def used(address, points=(), ids=()):
 
 
 def memory(process):
-    """The megabytes of a process and all that it has started; what several share is divided. Right to about 10."""
+    """The megabytes of a process and all that it has started, without files in memory, whose share depends on other browsers."""
     lines = subprocess.run(["ps", "-eo", "pid,ppid"], capture_output=True, text=True, check=True).stdout.splitlines()[1:]
     parents = {int(line.split()[0]): int(line.split()[1]) for line in lines}
     total, rest = 0, [process]
@@ -245,7 +245,7 @@ def memory(process):
         rest += [child for child, parent in parents.items() if parent == one]
         with contextlib.suppress(OSError):
             text = pathlib.Path(f"/proc/{one}/smaps_rollup").read_text()
-            total += int(text.split("Pss:")[1].split()[0]) / 1000
+            total += sum(int(text.split(f"Pss_{kind}:")[1].split()[0]) for kind in ["Anon", "Shmem"]) / 1000
     return total
 
 
