@@ -219,7 +219,7 @@ def used(address, points=(), ids=()):
         chromium.show(address, 1000, 900)
         chromium.evaluate(LOADED, True)
         chromium.call("HeapProfiler.collectGarbage")
-        result = {"memory": max(memories(chromium.process.pid, "--type=renderer"))}
+        result = {"memory": memory(chromium.process.pid)}
         if not points:
             return result
         result["answers"] = chromium.evaluate(f"globalThis.known = new Set({json.dumps(ids)}); {json.dumps(points)}.map(([x, y]) => ask(x, y) || null)")
@@ -235,18 +235,18 @@ def used(address, points=(), ids=()):
         return {**result, "frame": frames[len(frames) * 95 // 100], "press": max(presses)}
 
 
-def memories(process, word=""):
-    """The megabytes of a process and of all that it has started, if a word is in how; what several share is divided."""
+def memory(process):
+    """The megabytes of a process and all that it has started, without files in memory, whose share depends on other browsers."""
     lines = subprocess.run(["ps", "-eo", "pid,ppid"], capture_output=True, text=True, check=True).stdout.splitlines()[1:]
     parents = {int(line.split()[0]): int(line.split()[1]) for line in lines}
-    found, rest = [], [process]
+    total, rest = 0, [process]
     while rest:
         one = rest.pop()
         rest += [child for child, parent in parents.items() if parent == one]
         with contextlib.suppress(OSError):
-            if word in pathlib.Path(f"/proc/{one}/cmdline").read_text():
-                found.append(int(pathlib.Path(f"/proc/{one}/smaps_rollup").read_text().split("Pss:")[1].split()[0]) / 1000)
-    return found
+            text = pathlib.Path(f"/proc/{one}/smaps_rollup").read_text()
+            total += sum(int(text.split(f"Pss_{kind}:")[1].split()[0]) for kind in ["Anon", "Shmem"]) / 1000
+    return total
 
 
 def rivals_in(libraries=".build/web-libraries"):
