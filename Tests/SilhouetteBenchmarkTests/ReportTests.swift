@@ -189,7 +189,8 @@ final class ReportTests: XCTestCase {
     return Row(
       contest: contest, engine: engine, shapes: shapes, edges: 20, outlineBytes: 320,
       build: try XCTUnwrap(Timing([build])),
-      liveBytes: bytes, peakBytes: bytes, timings: [.uniform: timing, .near: timing], allocationsPerQuestion: 0,
+      liveBytes: bytes, peakBytes: bytes, timings: [.uniform: timing, .near: timing],
+      allocationsPerQuestion: 0,
       asked: 5000, inside: 50, compared: compared, wrong: wrong, inexact: wrong)
   }
 }

@@ -26,7 +26,8 @@ enum FigureTable {
     if rows.allSatisfy({ $0 == nil }) { throw .noEngine(names.first ?? "") }
     let text =
       lines.prefix(2).map { $0 + "\n" }.joined()
-      + zip(rows, lines.dropFirst(2)).map { row, line in row.map(Self.line) ?? line + "\n" }.joined()
+      + zip(rows, lines.dropFirst(2)).map { row, line in row.map(Self.line) ?? line + "\n" }
+      .joined()
     let old = lines.map { $0 + "\n" }.joined()
     return page.replacing(start + old, with: start + text)
   }
