@@ -93,29 +93,31 @@ def sjoin(
     m, pairs, asked = _asked(frame, zones, x, y, geometry, reach)
     if predicate != "covers" and getattr(_frames.system(frame.crs or m.crs), "is_geographic", False):
         warnings.warn("the distances are in degrees: project points and zones to have them in metres", stacklevel=2)
-    count = len(pairs[0] if isinstance(pairs, tuple) else pairs)
-    rows = numpy.arange(count)
     given = pairs if isinstance(pairs, tuple) else (pairs, None)
     if predicate == "nearest":
         found, distances = m.nearest(*given, math.inf if distance is None else distance, threads=threads)
+        rows = numpy.arange(len(found))
     else:
         matches = m.all(*given, tolerance=distance or 0, threads=threads)
-        found, distances, rows = matches.indices, matches.distances, numpy.repeat(rows, numpy.diff(matches.offsets))
-        alone = numpy.flatnonzero(numpy.diff(matches.offsets) == 0)
-        if len(alone) and how == "left" or closed:
+        rows, found, distances = matches.rows, matches.indices, matches.distances
+        distances = None if predicate == "covers" else distances
+        alone = numpy.flatnonzero(matches.offsets[1:] == matches.offsets[:-1]) if how == "left" or closed else ()
+        if len(alone):
             edges = numpy.full(len(alone), -1, numpy.int32)
             if closed:
                 edges = m.indices(*(None if each is None else each[alone] for each in given), closed=True, threads=threads)
             rows, found = numpy.concatenate([rows, alone]), numpy.concatenate([found, edges])
-            distances = numpy.concatenate([distances, numpy.where(edges < 0, math.inf, 0)])
+            order = numpy.argsort(rows, kind="stable")
+            rows, found = rows[order], found[order]
+            if distances is not None:
+                distances = numpy.concatenate([distances, numpy.where(edges < 0, math.inf, 0)])[order]
+    if how == "inner" and (found < 0).any():
+        kept = found >= 0
+        rows, found, distances = rows[kept], found[kept], None if distances is None else distances[kept]
     found = _of_all(found, asked)
-    picked = numpy.argsort(rows, kind="stable")
-    if how == "inner":
-        picked = picked[found[picked] >= 0]
-    distances = None if predicate == "covers" else distances[picked]
     every = _columns(zones, columns, geometry, "_right" if suffix is None else suffix)
     named = _named(every, frame.names, None if distances is None else distance_col or "distance", suffix)
-    made: T = frame.joined(rows[picked], found[picked], distances, named)
+    made: T = frame.joined(rows, found, distances, named)
     return made
 
 
@@ -207,7 +209,7 @@ def _warn_of_few(m: Map, pairs: Any, is_cut: bool) -> None:
 
     xs, ys = pairs if isinstance(pairs, tuple) else (pairs[..., 0], pairs[..., 1])
     (left, top), (width, height) = m.origin, m.size
-    step = max(1, xs.size // 100_000)
+    step = max(1, xs.size // 10_000)
     xs, ys = xs.reshape(-1)[::step], ys.reshape(-1)[::step]
 
     def share(a: Any, b: Any) -> float:

@@ -133,6 +133,28 @@ def test_batches_are_single_questions(japan):
     assert japan.all(numpy.empty((0, 2))).offsets.tolist() == [0] and japan.nearest([])[0].shape == (0,)
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+@pytest.mark.parametrize("layers", [0, 1, 8])
+def test_all_shapes_under_many_points(layers, threads):
+    squares = numpy.random.default_rng(layers).integers(0, 20, (200 * layers, 2))
+    m = hitmap.from_geometry([shapely.box(x, y, x + 1, y + 1) for x, y in squares])
+    xy = numpy.random.default_rng(1).uniform(-2, 22, (9000, 2))
+    matches = m.all(xy, threads=threads)
+    under = {}
+    for index, square in reversed(list(enumerate(squares.tolist()))):
+        under.setdefault(tuple(square), []).append(index)
+    expected = [under.get(tuple(cell), []) for cell in numpy.floor(xy).tolist()]
+    assert numpy.diff(matches.offsets).tolist() == [len(each) for each in expected] and matches.offsets[0] == 0
+    assert matches.indices.tolist() == [index for each in expected for index in each] and not matches.distances.any()
+    assert matches.rows.tolist() == [row for row, each in enumerate(expected) for _ in each]
+    assert len(matches.distances) == len(matches.indices)
+    if not layers:
+        return
+    points = pandas.DataFrame({"x": xy[:, 0], "y": xy[:, 1]})
+    joined = hitmap.sjoin(points, m, "inner", columns=["id"])
+    assert joined.index.tolist() == matches.rows.tolist() and joined["id"].tolist() == [m.shapes[index].id for index in matches.indices]
+
+
 def test_closed_borders():
     m = hitmap.from_geometry([shapely.box(-180, -90, 0, 90), shapely.box(0, -90, 180, 90)])
     edge = [[180, 0], [-180, 0], [0, 90], [180, 90], [0, 0], [181, 0], [numpy.nan, 0]]
