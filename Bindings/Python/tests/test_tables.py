@@ -155,6 +155,28 @@ def test_all_shapes_under_many_points(layers, threads):
     assert joined.index.tolist() == matches.rows.tolist() and joined["id"].tolist() == [m.shapes[index].id for index in matches.indices]
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_few_points_in_many_zones_are_asked_as_a_map_is(seed, monkeypatch):
+    geopandas, random = pytest.importorskip("geopandas"), numpy.random.default_rng(seed)
+    monkeypatch.setattr("hitmap._few._MOST_LOOKS", math.inf)
+    corners = random.integers(0, 12, (300, 6, 2)).astype(float)
+    made = [lambda at: shapely.Polygon(at), lambda at: shapely.box(*at[0], *(at[0] + 3)), lambda at: shapely.Polygon(at / 3),
+            lambda at: shapely.box(*at[0], *(at[0] + 4)).difference(shapely.box(*(at[0] + 1), *(at[0] + 3))),
+            lambda at: shapely.MultiPolygon([shapely.Polygon(at[:3]), shapely.Polygon(at[3:])])]
+    geometries = [made[random.integers(4 + seed % 2)](at) for at in corners] + [shapely.Polygon()]
+    zones = geopandas.GeoDataFrame({"number": range(len(geometries))}, geometry=geometries)
+    # Corners, points on borders, close to them, far away, and none.
+    start, end = shapely.get_coordinates(geometries[seed])[:2]
+    xy = numpy.vstack([random.integers(-1, 14, (60, 2)), random.integers(-2, 28, (60, 2)) / 2, random.uniform(-1, 14, (60, 2)),
+                       start + (end - start) * random.random((60, 1)), [[numpy.nan, 1], [numpy.inf, 2], [1e300, -1e300]]])
+    points = pandas.DataFrame({"x": xy[:, 0], "y": xy[:, 1]})
+    assert hitmap._few.matches(zones, xy[:, 0], xy[:, 1]) is not None
+    for how in ("left", "inner"):
+        expected = hitmap.sjoin(points, hitmap.from_geometry(zones), how, columns=["number"])
+        pandas.testing.assert_frame_equal(hitmap.sjoin(points, zones, how, columns=["number"]), expected)
+        assert len(expected) > 1000 and expected.index.is_monotonic_increasing
+
+
 def test_closed_borders():
     m = hitmap.from_geometry([shapely.box(-180, -90, 0, 90), shapely.box(0, -90, 180, 90)])
     edge = [[180, 0], [-180, 0], [0, 90], [180, 90], [0, 0], [181, 0], [numpy.nan, 0]]
