@@ -244,6 +244,13 @@ int32_t silhouette_hit_test_all_many(
     silhouette_map *map, const silhouette_point *points, size_t count, double tolerance, double scale, int64_t *offsets,
     silhouette_buffer *hits);
 
+/* The indices of all shapes under each point, front to back, one point's after the other's, and in ends, for each point,
+ * how many there are up to its last one. Stops before a point for whose shapes there may be no room. The number of
+ * points before it, at most 2^31 - 1, or a negative status. */
+int32_t silhouette_shapes_under_many(
+    silhouette_map *map, const silhouette_point *points, size_t count, double scale, int64_t *ends, int32_t *shapes,
+    size_t capacity);
+
 /* The shapes inside a rectangle; if is_touching is not 0 those that share some area with it: an array of int32_t in
  * the buffer. 0, or a negative status. */
 int32_t silhouette_shapes_in(

@@ -37,6 +37,24 @@ public func nearestMany(
   }
 }
 
+@_cdecl("silhouette_shapes_under_many")
+public func shapesUnderMany(
+  _ map: UInt, _ points: UInt, _ count: Int, _ scale: Double, _ ends: UInt, _ shapes: UInt,
+  _ capacity: Int
+) -> Int32 {
+  let count = min(count, Int(Int32.max))
+  do throws(Failure) {
+    let answered = try answer(of: map, points: count) {
+      CallerMemory.shapes(
+        under: points, count: count, in: $0, scale: scale.given, ends: ends, into: shapes,
+        capacity: capacity)
+    }
+    return answered.map(Int32.init) ?? Failure.Kind.argument.rawValue
+  } catch {
+    return error.kind.rawValue
+  }
+}
+
 @_cdecl("silhouette_hit_test_all_many")
 public func hitTestAllMany(
   _ map: UInt, _ points: UInt, _ count: Int, _ tolerance: Double, _ scale: Double, _ offsets: UInt,

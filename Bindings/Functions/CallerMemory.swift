@@ -102,6 +102,26 @@ enum CallerMemory {
     unsafe map.hitTest(asked.span, into: &span, scale: scale)
     return true
   }
+
+  /// Writes all shapes under each point, and how many there are up to its end, into memory of the caller's. Returns the
+  /// number of points that are answered; nil if it is not aligned.
+  static func shapes(
+    under points: UInt, count: Int, in map: HitMap, scale: Double?, ends: UInt, into shapes: UInt,
+    capacity: Int
+  ) -> Int? {
+    guard (points | ends) & 7 == 0, shapes & 3 == 0 else { return nil }
+    guard count > 0, let points = unsafe UnsafePointer<CGPoint>(bitPattern: points),
+      let ends = unsafe UnsafeMutablePointer<Int64>(bitPattern: ends),
+      let shapes = unsafe UnsafeMutablePointer<Int32>(bitPattern: shapes)
+    else { return 0 }
+    let asked = unsafe UnsafeBufferPointer(start: points, count: count)
+    let ended = unsafe UnsafeMutableBufferPointer(start: ends, count: count)
+    let found = unsafe UnsafeMutableBufferPointer(start: shapes, count: max(0, capacity))
+    var endSpan = unsafe ended.mutableSpan
+    var shapeSpan = unsafe found.mutableSpan
+    return unsafe map.shapes(
+      under: asked.span, scale: scale, ends: &endSpan, into: &shapeSpan)
+  }
 }
 
 /// The owner of memory, which is freed with it.

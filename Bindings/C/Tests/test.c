@@ -90,6 +90,14 @@ static void test_questions(void) {
     EXPECT(topmost[index] < 0 || ((silhouette_hit *)buffer.bytes)[begins[index]].shape == topmost[index]);
   }
   EXPECT(begins[MANY] * sizeof hit == buffer.count);
+  static int64_t ends[MANY];
+  static int32_t under[MANY];
+  EXPECT(silhouette_shapes_under_many(map, everywhere, MANY, NAN, ends, under, MANY) == MANY);
+  for (int index = 0; index < MANY; index++) EXPECT(ends[index] == begins[index + 1]);
+  for (int index = 0; index < ends[MANY - 1]; index++) EXPECT(under[index] == ((silhouette_hit *)buffer.bytes)[index].shape);
+  EXPECT(silhouette_shapes_under_many(map, points, 4, NAN, ends, under, 1) == 1 && ends[0] == 1 && under[0] == tokyo);
+  EXPECT(silhouette_shapes_under_many(map, points, 4, NAN, ends, NULL, 0) == 0);
+  EXPECT(silhouette_shapes_under_many(map, points, 4, NAN, ends, (int32_t *)((char *)under + 1), 1) == SILHOUETTE_ARGUMENT);
 
   silhouette_spot spot;
   EXPECT(silhouette_label_spot(map, "tokyo", 5, NULL, &spot) == 1);
@@ -318,6 +326,7 @@ static void test_closed(void) {
     EXPECT(silhouette_margin_many(map, &point, 1, 1, NAN, &shape, NULL) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_nearest_many(map, &point, 1, 1, NAN, &shape, NULL) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_hit_test_all_many(map, &point, 1, 1, NAN, NULL, &buffer) == SILHOUETTE_CLOSED);
+    EXPECT(silhouette_shapes_under_many(map, &point, 1, NAN, NULL, &shape, 1) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_shapes_in(map, 0, 0, 1, 1, 1, &buffer) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_shape_count(map) == SILHOUETTE_CLOSED);
     EXPECT(silhouette_text(map, 0, "id", 2, &buffer) == SILHOUETTE_CLOSED);

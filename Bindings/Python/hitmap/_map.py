@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 # numpy is imported when it is first needed: that takes longer than everything else here.
 
-# The points of a block. Arrays of float64 need no copy: their blocks have four times as many.
-CHUNK = 1 << 18
+# The points of a block, whose copies stay in the cache. Arrays of float64 need no copy: their blocks have 16 times as many.
+CHUNK = 1 << 16
 # silhouette_hit
 _HITS = {"names": ["shape", "part", "distance"], "formats": ["<i4", "<i4", "<f8"]}
 
@@ -251,35 +251,59 @@ class Map:
     def _all(self, points: Any, y: Any, tolerance: float, scale: Any, threads: int, progress: Any = None) -> Any:
         import numpy
 
-        def ask(points: Any, counts: Any) -> int:
+        reach, at = _number(tolerance), _number(scale)
+        # Parts end in any order; where their offsets lie tells it.
+        parts: Dict[int, Any] = {}
+
+        def ask(points: Any, ends: Any) -> int:
+            """Shapes alone: without a tolerance all distances are 0."""
+            first, status = 0, 1
+            while first < len(points) and status > 0:
+                # There is room for at least one point.
+                shapes = numpy.empty(max(len(points) - first, library.silhouette_shape_count(self._handle)), numpy.int32)
+                status = library.silhouette_shapes_under_many(
+                    self._handle, points[first:].ctypes.data, len(points) - first, at, ends[first:].ctypes.data,
+                    shapes.ctypes.data, len(shapes))
+                some = ends[first:first + max(status, 0)]
+                parts[some.ctypes.data] = some, shapes[:some[-1] if len(some) else 0], None
+                first += len(some)
+            return status
+
+        def ask_near(points: Any, ends: Any) -> int:
             buffer, offsets = _library.Buffer(), numpy.empty(len(points) + 1, numpy.int64)
             status = library.silhouette_hit_test_all_many(
                 self._handle, points.ctypes.data, len(points), reach, at, offsets.ctypes.data, buffer)
             if status < 0:
                 raise buffer.error()
-            counts[:] = numpy.diff(offsets)
-            # Parts end in any order; where their counts lie tells it.
-            found[counts.ctypes.data] = numpy.frombuffer(buffer.take(), _HITS)
+            hits = numpy.frombuffer(buffer.take(), _HITS)
+            ends[:] = offsets[1:]
+            parts[ends.ctypes.data] = ends, hits["shape"], hits["distance"]
             return status
 
-        found: Dict[int, Any] = {}
-        reach, at = _number(tolerance), _number(scale)
-        counts, = self._many(points, y, threads, progress, ask, "int64")
-        hits = numpy.concatenate([found[key] for key in sorted(found)] or [numpy.empty(0, _HITS)])
-        return Matches(numpy.concatenate([[0], numpy.cumsum(counts)]), hits["shape"].copy(), hits["distance"].copy())
+        def offsets(shape: Any) -> Any:
+            return numpy.zeros(math.prod(shape) + 1, numpy.int64)[1:]
 
-    def _many(self, points: Any, y: Any, threads: int, progress: Any, ask: Callable[..., int], *dtypes: str) -> List[Any]:
+        ends, = self._many(points, y, threads, progress, ask_near if reach > 0 else ask, offsets)
+        found, total = [parts[key] for key in sorted(parts)], 0
+        for some, shapes, _ in found:
+            some += total
+            total += len(shapes)
+        indices = numpy.concatenate([numpy.empty(0, numpy.int32), *(shapes for _, shapes, _ in found)])
+        distances = numpy.concatenate([near for _, _, near in found]) if reach > 0 and found else numpy.zeros(total)
+        return Matches(ends.base, indices, distances)
+
+    def _many(self, points: Any, y: Any, threads: int, progress: Any, ask: Callable[..., int], *kinds: Any) -> List[Any]:
         """Arrays of what is answered for each point, in parts, so that Ctrl-C and progress are heard in between."""
         import numpy
 
         pairs = _points.pairs(points, y)
         shape = pairs[0].shape if isinstance(pairs, tuple) else pairs.shape[:-1]
-        answers = [numpy.empty(shape, dtype) for dtype in dtypes]
+        answers = [kind(shape) if callable(kind) else numpy.empty(shape, kind) for kind in kinds]
         flat, count = [each.reshape(-1) for each in answers], answers[0].size
         is_whole = not isinstance(pairs, tuple) and pairs.dtype == numpy.float64 and pairs.flags.carray
         pairs = tuple(each.reshape(-1) for each in pairs) if isinstance(pairs, tuple) else pairs.reshape(-1, 2)
         threads = max(1, min(_threads(threads), count // 1024))
-        step = max(1, min(CHUNK << 2 * is_whole, -(-count // threads)))
+        step = max(1, min(CHUNK << 4 * is_whole, -(-count // threads)))
         lock, done, is_stopped = threading.Lock(), 0, False
 
         def work(first: int) -> None:
@@ -287,7 +311,11 @@ class Map:
             if is_stopped:
                 return
             part = slice(first, min(first + step, count))
-            chunk = numpy.column_stack([each[part] for each in pairs]) if isinstance(pairs, tuple) else pairs[part]
+            if isinstance(pairs, tuple):
+                chunk = numpy.empty((part.stop - part.start, 2))
+                chunk[:, 0], chunk[:, 1] = pairs[0][part], pairs[1][part]
+            else:
+                chunk = pairs[part]
             status = ask(_library.array(chunk, numpy.float64), *(each[part] for each in flat))
             if status < 0:
                 raise Error("the map is closed" if status == _library.CLOSED else f"the library failed with {status}", status)

@@ -6,10 +6,11 @@ import math
 import warnings
 from typing import Any, Dict, Iterable, List, Literal, Optional, Tuple, TypeVar
 
-from . import _frames, _library
+from . import _few, _frames, _library
 from ._frames import Frame
 from ._geometry import from_geometry
 from ._map import Map
+from ._values import Matches
 
 T = TypeVar("T")
 Predicate = Literal["covers", "dwithin", "nearest", "within", "covered_by", "intersects"]
@@ -90,32 +91,34 @@ def sjoin(
         raise ValueError(f"expected a distance of at least 0, found {distance!r}")
     frame, zones = Frame(points), zones if isinstance(zones, Map) else Frame(zones, "zones")
     reach = math.inf if predicate == "nearest" and distance is None else distance or 0
-    m, pairs, asked = _asked(frame, zones, x, y, geometry, reach)
+    m, pairs, asked = _asked(frame, zones, x, y, geometry, reach, has_few=predicate == "covers" and not closed)
     if predicate != "covers" and getattr(_frames.system(frame.crs or m.crs), "is_geographic", False):
         warnings.warn("the distances are in degrees: project points and zones to have them in metres", stacklevel=2)
-    count = len(pairs[0] if isinstance(pairs, tuple) else pairs)
-    rows = numpy.arange(count)
     given = pairs if isinstance(pairs, tuple) else (pairs, None)
     if predicate == "nearest":
         found, distances = m.nearest(*given, math.inf if distance is None else distance, threads=threads)
+        rows = numpy.arange(len(found))
     else:
-        matches = m.all(*given, tolerance=distance or 0, threads=threads)
-        found, distances, rows = matches.indices, matches.distances, numpy.repeat(rows, numpy.diff(matches.offsets))
-        alone = numpy.flatnonzero(numpy.diff(matches.offsets) == 0)
-        if len(alone) and how == "left" or closed:
+        matches = m if isinstance(m, Matches) else m.all(*given, tolerance=distance or 0, threads=threads)
+        rows, found, distances = matches.rows, matches.indices, matches.distances
+        distances = None if predicate == "covers" else distances
+        alone = numpy.flatnonzero(matches.offsets[1:] == matches.offsets[:-1]) if how == "left" or closed else ()
+        if len(alone):
             edges = numpy.full(len(alone), -1, numpy.int32)
             if closed:
                 edges = m.indices(*(None if each is None else each[alone] for each in given), closed=True, threads=threads)
             rows, found = numpy.concatenate([rows, alone]), numpy.concatenate([found, edges])
-            distances = numpy.concatenate([distances, numpy.where(edges < 0, math.inf, 0)])
+            order = numpy.argsort(rows, kind="stable")
+            rows, found = rows[order], found[order]
+            if distances is not None:
+                distances = numpy.concatenate([distances, numpy.where(edges < 0, math.inf, 0)])[order]
+    if how == "inner" and (found < 0).any():
+        kept = found >= 0
+        rows, found, distances = rows[kept], found[kept], None if distances is None else distances[kept]
     found = _of_all(found, asked)
-    picked = numpy.argsort(rows, kind="stable")
-    if how == "inner":
-        picked = picked[found[picked] >= 0]
-    distances = None if predicate == "covers" else distances[picked]
     every = _columns(zones, columns, geometry, "_right" if suffix is None else suffix)
     named = _named(every, frame.names, None if distances is None else distance_col or "distance", suffix)
-    made: T = frame.joined(rows[picked], found[picked], distances, named)
+    made: T = frame.joined(rows, found, distances, named)
     return made
 
 
@@ -155,9 +158,9 @@ def tag(
 
 
 def _asked(
-    points: Frame, zones: Any, x: str, y: str, geometry: Optional[str], reach: float,
-) -> Tuple[Map, Any, Any]:
-    """The zones' map, the points, and which zones it has; None for all."""
+    points: Frame, zones: Any, x: str, y: str, geometry: Optional[str], reach: float, has_few: bool = False,
+) -> Tuple[Any, Any, Any]:
+    """The zones' map, the points, and which zones it has; None for all. If few points are to have matches, these instead of a map."""
     systems = _frames.system(points.crs), _frames.system(zones.crs)
     if None not in systems and not _frames.are_one(*systems):
         raise ValueError(f"the points are in {systems[0]}, the zones in {systems[1]}")
@@ -168,17 +171,22 @@ def _asked(
         m, asked = zones, None
     else:
         polygons = zones.polygons(geometry)
-        asked = _near(polygons, pairs, reach)
+        xs, ys = (each.reshape(-1) for each in (pairs if isinstance(pairs, tuple) else (pairs[..., 0], pairs[..., 1])))
+        if has_few and 0 < len(xs) <= len(polygons):
+            matches = _few.matches(polygons, xs, ys)
+            # Where hardly any point has one, a map says why.
+            if matches is not None and len(matches.indices) * 100 > len(xs):
+                return matches, pairs, None
+        asked = _near(polygons, xs, ys, reach)
         m = from_geometry(polygons if asked is None else polygons.iloc[asked])
     _warn_of_few(m, pairs, asked is not None)
     return m, pairs, asked
 
 
-def _near(polygons: Any, pairs: Any, reach: float) -> Any:
+def _near(polygons: Any, xs: Any, ys: Any, reach: float) -> Any:
     """Which zones may have a point, by a tree of the points, where that is less work than a map of all; None for all."""
     import numpy
 
-    xs, ys = (each.reshape(-1) for each in (pairs if isinstance(pairs, tuple) else (pairs[..., 0], pairs[..., 1])))
     # A zone is built in ten times the time that looking for its points takes.
     if not hasattr(polygons, "iloc") or len(xs) * 2 > len(polygons) or math.isinf(reach):
         return None
@@ -207,7 +215,7 @@ def _warn_of_few(m: Map, pairs: Any, is_cut: bool) -> None:
 
     xs, ys = pairs if isinstance(pairs, tuple) else (pairs[..., 0], pairs[..., 1])
     (left, top), (width, height) = m.origin, m.size
-    step = max(1, xs.size // 100_000)
+    step = max(1, xs.size // 10_000)
     xs, ys = xs.reshape(-1)[::step], ys.reshape(-1)[::step]
 
     def share(a: Any, b: Any) -> float:

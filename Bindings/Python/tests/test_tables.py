@@ -133,6 +133,50 @@ def test_batches_are_single_questions(japan):
     assert japan.all(numpy.empty((0, 2))).offsets.tolist() == [0] and japan.nearest([])[0].shape == (0,)
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+@pytest.mark.parametrize("layers", [0, 1, 8])
+def test_all_shapes_under_many_points(layers, threads):
+    squares = numpy.random.default_rng(layers).integers(0, 20, (200 * layers, 2))
+    m = hitmap.from_geometry([shapely.box(x, y, x + 1, y + 1) for x, y in squares])
+    xy = numpy.random.default_rng(1).uniform(-2, 22, (9000, 2))
+    matches = m.all(xy, threads=threads)
+    under = {}
+    for index, square in reversed(list(enumerate(squares.tolist()))):
+        under.setdefault(tuple(square), []).append(index)
+    expected = [under.get(tuple(cell), []) for cell in numpy.floor(xy).tolist()]
+    assert numpy.diff(matches.offsets).tolist() == [len(each) for each in expected] and matches.offsets[0] == 0
+    assert matches.indices.tolist() == [index for each in expected for index in each] and not matches.distances.any()
+    assert matches.rows.tolist() == [row for row, each in enumerate(expected) for _ in each]
+    assert len(matches.distances) == len(matches.indices)
+    if not layers:
+        return
+    points = pandas.DataFrame({"x": xy[:, 0], "y": xy[:, 1]})
+    joined = hitmap.sjoin(points, m, "inner", columns=["id"])
+    assert joined.index.tolist() == matches.rows.tolist() and joined["id"].tolist() == [m.shapes[index].id for index in matches.indices]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_few_points_in_many_zones_are_asked_as_a_map_is(seed, monkeypatch):
+    geopandas, random = pytest.importorskip("geopandas"), numpy.random.default_rng(seed)
+    monkeypatch.setattr("hitmap._few._MOST_LOOKS", math.inf)
+    corners = random.integers(0, 12, (300, 6, 2)).astype(float)
+    made = [lambda at: shapely.Polygon(at), lambda at: shapely.box(*at[0], *(at[0] + 3)), lambda at: shapely.Polygon(at / 3),
+            lambda at: shapely.box(*at[0], *(at[0] + 4)).difference(shapely.box(*(at[0] + 1), *(at[0] + 3))),
+            lambda at: shapely.MultiPolygon([shapely.Polygon(at[:3]), shapely.Polygon(at[3:])])]
+    geometries = [made[random.integers(4 + seed % 2)](at) for at in corners] + [shapely.Polygon()]
+    zones = geopandas.GeoDataFrame({"number": range(len(geometries))}, geometry=geometries)
+    # Corners, points on borders, close to them, far away, and none.
+    start, end = shapely.get_coordinates(geometries[seed])[:2]
+    xy = numpy.vstack([random.integers(-1, 14, (60, 2)), random.integers(-2, 28, (60, 2)) / 2, random.uniform(-1, 14, (60, 2)),
+                       start + (end - start) * random.random((60, 1)), [[numpy.nan, 1], [numpy.inf, 2], [1e300, -1e300]]])
+    points = pandas.DataFrame({"x": xy[:, 0], "y": xy[:, 1]})
+    assert hitmap._few.matches(zones, xy[:, 0], xy[:, 1]) is not None
+    for how in ("left", "inner"):
+        expected = hitmap.sjoin(points, hitmap.from_geometry(zones), how, columns=["number"])
+        pandas.testing.assert_frame_equal(hitmap.sjoin(points, zones, how, columns=["number"]), expected)
+        assert len(expected) > 1000 and expected.index.is_monotonic_increasing
+
+
 def test_closed_borders():
     m = hitmap.from_geometry([shapely.box(-180, -90, 0, 90), shapely.box(0, -90, 180, 90)])
     edge = [[180, 0], [-180, 0], [0, 90], [180, 90], [0, 0], [181, 0], [numpy.nan, 0]]

@@ -57,30 +57,84 @@ extension HitMap {
       }
       return
     }
-    let (size, stack, owners) = (1024, stack(for: scale), areas.owners)
-    var codes = ContiguousArray<Int32>(repeating: 0, count: size)
-    var (found, seen) = ([Int](), ShapeSet())
-    for first in stride(from: 0, to: points.count, by: size) {
-      let block = first..<min(points.count, first + size)
+    let (stack, owners) = (stack(for: scale), areas.owners)
+    var (codes, several) = (Self.noCodes, SeveralAreas())
+    for first in stride(from: 0, to: points.count, by: codes.count) {
+      let block = first..<min(points.count, first + codes.count)
+      var work: Int64 = 0
       var span = codes.mutableSpan
       stack.all(points[block].span, into: &span)
-      var work: Int64 = 0
       for index in block {
-        let (code, point) = (FoundAreas(code: codes[index - first]), points[index])
+        let code = FoundAreas(code: codes[index - first])
         if code.area >= 0 { visit(index, owners[code.area], owners.part(code.area), 0) }
         if code.area >= -1 {
           work += price(ofWork: code.work)
-        } else if paysForAsking(at: point, scale: scale) {
-          stack.all(x: Double(point.x), y: Double(point.y), into: &found)
-          for area in found where !seen.contains(owners[area]) {
-            seen.insert(owners[area])
-            visit(index, owners[area], owners.part(area), 0)
-          }
-          for area in found { seen.remove(owners[area]) }
+        } else {
+          several.find(at: points[index], in: self, scale: scale)
+          for area in several.areas { visit(index, owners[area], owners.part(area), 0) }
         }
       }
       // Nobody reads what is found once the limits are spent.
       if !pays(work) { return }
+    }
+  }
+
+  /// Writes the indices of all shapes under each point, front to back, one point's after the other's, and how many there
+  /// are up to the end of each point's. Stops before a point for whose shapes there is no room; returns how many points
+  /// are before it.
+  package func shapes(
+    under points: Span<CGPoint>, scale: Double?, ends: inout MutableSpan<Int64>,
+    into shapes: inout MutableSpan<Int32>
+  ) -> Int {
+    let (stack, owners) = (stack(for: scale), areas.owners)
+    var (codes, several, end) = (Self.noCodes, SeveralAreas(), 0)
+    for first in stride(from: 0, to: points.count, by: codes.count) {
+      let block = points.extracting(first..<min(points.count, first + codes.count))
+      var work: Int64 = 0
+      var span = codes.mutableSpan
+      stack.all(block, into: &span)
+      defer { pays(work) }
+      for index in block.indices {
+        let code = FoundAreas(code: codes[index])
+        if code.area >= -1 {
+          guard end < shapes.count else { return first + index }
+          // Written where there is none, too: a branch would often be predicted wrong.
+          shapes[end] = owners.isEmpty ? -1 : Int32(truncatingIfNeeded: owners[max(0, code.area)])
+          end += code.area < 0 ? 0 : 1
+          work += price(ofWork: code.work)
+        } else {
+          several.find(at: block[index], in: self, scale: scale)
+          guard several.areas.count <= shapes.count - end else { return first + index }
+          for area in several.areas {
+            shapes[end] = Int32(owners[area])
+            end += 1
+          }
+        }
+        ends[first + index] = Int64(end)
+      }
+    }
+    return points.count
+  }
+
+  /// Room for the codes of a block of points.
+  private static var noCodes: ContiguousArray<Int32> { ContiguousArray(repeating: 0, count: 1024) }
+
+  /// The topmost area at a point of each shape there, topmost first.
+  private struct SeveralAreas {
+    private(set) var areas: [Int] = []
+    private var seen = ShapeSet()
+
+    /// Finds none if the limits are spent.
+    mutating func find(at point: CGPoint, in map: HitMap, scale: Double?) {
+      areas.removeAll(keepingCapacity: true)
+      guard map.paysForAsking(at: point, scale: scale) else { return }
+      map.stack(for: scale).all(x: Double(point.x), y: Double(point.y), into: &areas)
+      areas.removeAll {
+        let owner = map.areas.owners[$0]
+        defer { seen.insert(owner) }
+        return seen.contains(owner)
+      }
+      for area in areas { seen.remove(map.areas.owners[area]) }
     }
   }
 }

@@ -75,6 +75,40 @@ final class BatchTests: XCTestCase {
     XCTAssertEqual(batch.rest.work, single.rest.work, context, line: line)
     XCTAssertTrue(visits == expected && free == expected, context, line: line)
     XCTAssertTrue(map.hitTest(points, scale: scale) == topmost, context, line: line)
+    if tolerance > 0 { return }
+    var shapes = Array(repeating: [Int32](), count: points.count)
+    for visit in expected { shapes[visit.point].append(Int32(visit.shape)) }
+    let most = shapes.map(\.count).max() ?? 0
+    for room in [max(most, 1), points.count, points.count + expected.count] where room >= most {
+      let meter = SharedBudget(Limits())
+      meter.add(points: points.count)
+      let (found, calls) = self.shapes(
+        under: points, in: map.metered(by: meter), scale: scale, room: room)
+      XCTAssertTrue(found == shapes, context, line: line)
+      if calls < 2 { XCTAssertEqual(meter.rest.work, single.rest.work, context, line: line) }
+    }
+  }
+
+  /// The shapes under each point, found with room for some shapes a call, and how many calls that took.
+  private func shapes(
+    under points: [CGPoint], in map: HitMap, scale: Double?, room: Int
+  ) -> (found: [[Int32]], calls: Int) {
+    var (found, calls) = ([[Int32]](), 0)
+    while found.count < points.count {
+      var ends = ContiguousArray<Int64>(repeating: -1, count: points.count - found.count)
+      var shapes = ContiguousArray<Int32>(repeating: -1, count: room)
+      var endSpan = ends.mutableSpan
+      var shapeSpan = shapes.mutableSpan
+      let left = points[found.count...]
+      let answered = map.shapes(
+        under: left.span, scale: scale, ends: &endSpan, into: &shapeSpan)
+      calls += 1
+      guard answered > 0 else { return (found, calls) }
+      for index in 0..<answered {
+        found.append(Array(shapes[(index > 0 ? Int(ends[index - 1]) : 0)..<Int(ends[index])]))
+      }
+    }
+    return (found, calls)
   }
 
   func testMapsOfAnySize() throws {

@@ -126,15 +126,23 @@ extension AreaGrid {
     return leaf.topmost(sums, covers)
   }
 
-  private func all(at waiting: Waiting, _ point: CGPoint) -> FoundAreas {
+  @inline(__always) private func all(at waiting: Waiting, _ point: CGPoint) -> FoundAreas {
     let leaf = leaf(of: waiting)
+    guard leaf.isShort,
+      let sums = leaf.sums(waiting.located.inLeaf, isWide: false, slack: 0)
+    else {
+      return Self.all(inLeafAt: waiting.located, x: Double(point.x), y: Double(point.y), of: self)
+    }
+    return FoundAreas(in: leaf, sums)
+  }
+
+  // Of its own and static, as the topmost area's.
+  @_optimize(speed)
+  @inline(never) private static func all(
+    inLeafAt located: LocatedCell, x: Double, y: Double, of areas: AreaGrid
+  ) -> FoundAreas {
+    let leaf = Leaf(areas.words.view, at: located.cell.listOffset)
     guard !leaf.isOpen, leaf.entries == 0 else { return .unknown }
-    let short = leaf.isShort ? leaf.sums(waiting.located.inLeaf, isWide: false, slack: 0) : nil
-    let areas = leaf.areas(
-      at: short ?? sums(of: leaf, waiting.located, x: Double(point.x), y: Double(point.y)))
-    if areas == 0 { return FoundAreas(of: leaf.cover, isInLeaf: true) }
-    let first = areas.trailingZeroBitCount >> 3
-    guard !leaf.isCovered, areas >> UInt64(8 * first) <= 0xff else { return .unknown }
-    return FoundAreas(leaf.area(first), isInLeaf: true)
+    return FoundAreas(in: leaf, areas.sums(of: leaf, located, x: x, y: y))
   }
 }

@@ -8,21 +8,34 @@ package struct FoundAreas: BitwiseCopyable {
   /// The price of a leaf when all areas at a point are wanted, in units.
   static var leafWork: Int64 { 20 }
 
-  package init(code: Int32) { self.code = code }
+  @inline(__always) package init(code: Int32) { self.code = code }
 
   /// One area, or none for −1.
-  init(_ area: Int, isInLeaf: Bool) {
+  @inline(__always) init(_ area: Int, isInLeaf: Bool) {
     code = Int32(truncatingIfNeeded: area ^ (isInLeaf ? 1 << 30 : 0))
   }
 
   /// The areas that cover a cell, or what a leaf does not decide.
-  init(of cell: Cell, isInLeaf: Bool = false) {
+  @inline(__always) init(of cell: Cell, isInLeaf: Bool = false) {
     self = cell.isImmediate ? FoundAreas(cell.area, isInLeaf: isInLeaf) : .unknown
   }
 
-  var isInLeaf: Bool { (code ^ code &<< 1) < 0 }
+  /// The areas of a leaf's chain at a point, or else those that cover its cell.
+  @inline(__always) init(in leaf: Leaf, _ sums: Leaf.Sums) {
+    let areas = leaf.areas(at: sums)
+    let first = areas.trailingZeroBitCount >> 3
+    if areas == 0 {
+      self.init(of: leaf.cover, isInLeaf: true)
+    } else if leaf.isCovered || areas >> UInt64(8 * first) > 0xff {
+      self = .unknown
+    } else {
+      self.init(leaf.area(first), isInLeaf: true)
+    }
+  }
+
+  @inline(__always) var isInLeaf: Bool { (code ^ code &<< 1) < 0 }
   /// The only area, −1 for none, or less if that is not known.
   @inline(__always) package var area: Int { Int(isInLeaf ? code ^ 1 &<< 30 : code) }
   /// What `work(x:y:)` says of the point, if ``area`` is known.
-  package var work: Int64 { isInLeaf ? Self.leafWork : 1 }
+  @inline(__always) package var work: Int64 { isInLeaf ? Self.leafWork : 1 }
 }
