@@ -43,7 +43,8 @@ extension ShapeCollector {
   private func warn(ofCut shape: SVGShape, by page: CGRect) throws(SVGError) {
     guard let element = shape.drawings.first?.layer else { return }
     var (fills, all) = (CGRect.null, CGRect.null)
-    for outline in shape.drawings.lazy.filter({ !$0.isApproximate }).flatMap { $0.outlines } {
+    let outlines = shape.drawings.lazy.filter { !$0.isApproximate }.flatMap { $0.outlines }
+    for outline in outlines {
       let path = outline.path
       try session.pay(
         path.underestimatedCount * .pathElement + path.curveCount * .curveExtent, for: element)
