@@ -146,3 +146,18 @@ extension AreaGrid {
     return FoundAreas(in: leaf, areas.sums(of: leaf, located, x: x, y: y))
   }
 }
+
+extension FoundAreas {
+  /// The areas of a leaf's chain at a point, or else those that cover its cell.
+  @inline(__always) init(in leaf: Leaf, _ sums: Leaf.Sums) {
+    let areas = leaf.areas(at: sums)
+    let first = areas.trailingZeroBitCount >> 3
+    if areas == 0 {
+      self.init(of: leaf.cover, isInLeaf: true)
+    } else if leaf.isCovered || areas >> UInt64(8 * first) > 0xff {
+      self = .unknown
+    } else {
+      self.init(leaf.area(first), isInLeaf: true)
+    }
+  }
+}

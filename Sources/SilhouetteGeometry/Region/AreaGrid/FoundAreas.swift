@@ -20,19 +20,6 @@ package struct FoundAreas: BitwiseCopyable {
     self = cell.isImmediate ? FoundAreas(cell.area, isInLeaf: isInLeaf) : .unknown
   }
 
-  /// The areas of a leaf's chain at a point, or else those that cover its cell.
-  @inline(__always) init(in leaf: Leaf, _ sums: Leaf.Sums) {
-    let areas = leaf.areas(at: sums)
-    let first = areas.trailingZeroBitCount >> 3
-    if areas == 0 {
-      self.init(of: leaf.cover, isInLeaf: true)
-    } else if leaf.isCovered || areas >> UInt64(8 * first) > 0xff {
-      self = .unknown
-    } else {
-      self.init(leaf.area(first), isInLeaf: true)
-    }
-  }
-
   @inline(__always) var isInLeaf: Bool { (code ^ code &<< 1) < 0 }
   /// The only area, −1 for none, or less if that is not known.
   @inline(__always) package var area: Int { Int(isInLeaf ? code ^ 1 &<< 30 : code) }
