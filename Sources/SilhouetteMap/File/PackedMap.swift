@@ -10,7 +10,8 @@ enum PackedMap {
   /// Signature and count of words.
   private static let headerCount = 12
   /// How many words share a distance, and the greatest that is tried.
-  private static let (blockCount, farthest) = (256, 8)
+  private static let blockCount = 256
+  private static let farthest = 8
 
   /// Where the words are, behind the distance of each block. A count of the file can be any.
   private static func start(ofWords count: UInt32) -> Int64 {
