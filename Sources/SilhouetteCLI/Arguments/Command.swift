@@ -97,7 +97,7 @@ extension Tool {
     """
   }
 
-  /// What the limits of every command that reads FILE are for.
+  /// The purpose of the limits that every command with FILE has.
   static let limits = """
     Files are expected to be your own: nothing limits the time, and 2 GB the memory. For untrusted files, \
     --limit default ends a command with an error before a file makes it slow or large.

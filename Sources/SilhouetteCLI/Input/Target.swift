@@ -26,7 +26,7 @@ struct Target: Sendable {
     placed?.hitTestAll(point) ?? map.hitTestAll(point)
   }
 
-  /// What may be wrong with points of which none is on the map: x and y may be swapped. Nil if one of them is on it.
+  /// Advice if no point is on the map, since x and y may be swapped; nil if one is on it.
   func advice(on points: [CGPoint]) -> String? {
     let points = points.filter { $0.x.isFinite && $0.y.isFinite }
     let rect = placed?.bounds ?? map.frame.rect

@@ -48,7 +48,7 @@ struct PictureLabels {
     }
   }
 
-  /// What is shown of an id. What looks like one character may have thousands of code points.
+  /// An id as it is shown. One character on the screen may have thousands of code points.
   private static func shortened(_ id: String) -> String.UnicodeScalarView {
     let scalars = id.onOneLine.unicodeScalars
     guard scalars.count > 24 else { return scalars }

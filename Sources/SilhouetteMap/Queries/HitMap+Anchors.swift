@@ -5,10 +5,11 @@ extension HitMap {
   /// A spot well inside a shape or group, with the room around it: for a label, a focus ring, or a screen reader's
   /// tap. Nil if the map has no such shape or group, or no point inside it is found.
   ///
-  /// It is the centre of about the largest circle that fits inside (the pole of inaccessibility; Garcia-Castellanos
-  /// and Lombardo 2007), to a hundredth of the bounds. Among equally good points it is one near the centroid: in a
-  /// rectangle, the centre. A shape that takes no hits uses its ``Shape/passiveDrawings``. Borders between the shapes
-  /// of a group do not count. In mask modes, at the largest scale.
+  /// The largest circle that fits inside is searched first (its centre is the pole of inaccessibility; Garcia-Castellanos
+  /// and Lombardo 2007), to a hundredth of the bounds. The spot is the centroid, or a point straight across from it, if a
+  /// circle there has at least 0.9 of that radius; otherwise the pole, moved towards the centroid as far as the circle
+  /// keeps its size. So a symmetric shape is labelled on its axis. A shape that takes no hits uses its
+  /// ``Shape/passiveDrawings``. Borders between the shapes of a group do not count. In mask modes, at the largest scale.
   ///
   /// With a window, a label keeps its place while zooming and panning, until its spot leaves the window. It then
   /// moves to the visible part.

@@ -18,8 +18,8 @@ struct PoleSearch {
     guard bounds.width > 0, bounds.height > 0, grain > 1e-300, grain.isFinite else { return nil }
   }
 
-  /// The best spot: the centroid, or else a point straight above, below or beside it, if a circle there has 0.9 of the
-  /// largest radius. Otherwise the largest circle, moved towards the centroid as far as it stays as large.
+  /// The best spot: a point in the middle, if it has nearly as much room as the pole. Otherwise the pole, moved towards
+  /// the centroid.
   func run() -> LabelSpot? {
     guard let pole = pole() else { return nil }
     let center = centroid
@@ -31,9 +31,8 @@ struct PoleSearch {
       height: room(at: best, along: CGPoint(x: 0, y: 1), upTo: bounds.height))
   }
 
-  /// A point in the middle, for which labels give up a little room: the centroid, or the middle of the longest stretch
-  /// of a line through it, upright or level, along which a circle with 0.9 of the pole's radius is inside. Nil if
-  /// there is none.
+  /// A point in the middle, where a circle with 0.9 of the pole's radius is inside: the centroid, or else the middle of
+  /// the longest stretch of such points on the vertical or the horizontal line through it. Nil if there is none.
   private func balanced(_ center: CGPoint, _ pole: (point: CGPoint, radius: CGFloat)) -> CGPoint? {
     let enough = 0.9 * pole.radius
     func isFit(_ point: CGPoint) -> Bool { isInside(point) && fits(enough, at: point) }
@@ -54,7 +53,7 @@ struct PoleSearch {
     return nil
   }
 
-  /// The point nearest to the centroid, on the way there from the pole, at which the circle is as large to within the
+  /// The point nearest to the centroid on the line from the pole, as long as the circle keeps its size to within the
   /// precision.
   private func nearest(to center: CGPoint, _ pole: (point: CGPoint, radius: CGFloat)) -> CGPoint {
     let enough = pole.radius - min(grain / 2, pole.radius / 50)

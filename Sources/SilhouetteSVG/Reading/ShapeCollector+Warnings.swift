@@ -24,10 +24,10 @@ extension ShapeCollector {
     let stray = group.drawings.lazy.map { $0.layer }.filter { $0 != element }
     guard group.hasShapes, let first = stray.first else { return }
     try session.pay(group.drawings.count * .lookUp, for: element)
-    var (kinds, count, last): ([ByteString: Int], Int, Int) = ([:], 0, -1)
+    var (kinds, last): ([ByteString: Int], Int) = ([:], -1)
     for layer in stray where layer != last {
       kinds[tree[layer].localName, default: 0] += 1
-      (count, last) = (count + 1, layer)
+      last = layer
     }
     let names = kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.value) \($0.key.text)" }
